@@ -192,7 +192,7 @@ class Workspace:
 
         return self._stores.setdefault(folder, Store(folder))
 
-    def keep_store(self, store: Store) -> None:
+    def add_store(self, store: Store) -> None:
         """Use one that is open already."""
         self._stores[store.folder] = store
 
@@ -241,11 +241,11 @@ class Workspace:
             found.update(seen())
         return frozenset(found)
 
-    def kept_texts(self) -> frozenset[str]:
+    def stored_secrets(self) -> frozenset[str]:
         """Those of them that no file may hold, wherever a device repeats them."""
-        from companion.app.privacy.mask import kept_texts
+        from companion.app.privacy.mask import stored_secrets
 
-        return kept_texts(self.secrets_seen())
+        return stored_secrets(self.secrets_seen())
 
     # the common life
 

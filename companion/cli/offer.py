@@ -231,7 +231,7 @@ async def _opened(
             choice,
             asker=asker,
             own=OwnTools(workspace.devices, workspace[CallService], workspace[StockService].alert),
-            told_elsewhere=frozenset(place.text for place, _ in shared.values()),
+            recorded_elsewhere=frozenset(place.text for place, _ in shared.values()),
         )
         stack.callback(offer.close)
         limit = arguments.limit or (saved.limit if saved is not None else MANY_TOOLS)

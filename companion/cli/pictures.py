@@ -119,7 +119,7 @@ async def _preview(arguments: argparse.Namespace) -> int:
     options = FitOptions(FitMode(arguments.fit), ground=Ground(arguments.ground))
     async with open_workspace(arguments, endpoint) as workspace:
         pictures = workspace[PictureService]
-        await pictures.look_at(arguments.picture)  # what is no picture needs no device
+        await pictures.read_picture(arguments.picture)  # what is no picture needs no device
         view = await reach_to_act(workspace, endpoint, arguments, PREVIEW_TOOL)
         screen = await pictures.screen(view.key)
         for hint in screen.hints:

@@ -84,7 +84,7 @@ async def _known() -> AsyncIterator[RoutineService]:
     routines, store = workspace[RoutineService], workspace.store(ROUTINES)
     assert store is not None
     store.subscribe(lambda trouble: print_note(trouble.english()))
-    await routines.start(keep=False)
+    await routines.start(run=False)
     try:
         yield routines
     finally:

@@ -97,7 +97,7 @@ def _list(settings: Settings, *, as_json: bool) -> None:
         value = _value(settings, setting)
         value = shown_address(value) if "://" in value else value
         show(f"{setting.name:{widest}}  {value}{marks}")
-        if settings.says_wrongly(setting):
+        if settings.is_invalid(setting):
             print_note(message("settings.wrong", name=setting.name).english())
     print_note("* not the default. companion settings get NAME says what one means.")
 
@@ -140,7 +140,7 @@ def _json(settings: Settings, setting: Setting[Any]) -> dict[str, Any]:
         "pane": setting.pane.key if setting.pane is not None else None,
         "needs": setting.needs.name if setting.needs is not None else None,
         "effect": message(setting.effect.value).word.removeprefix("effect_"),
-        "wrong": settings.says_wrongly(setting),
+        "wrong": settings.is_invalid(setting),
     }
 
 

@@ -63,7 +63,7 @@ class Feed:
 
         self._as_json = as_json
         self._activity = workspace[ActivityLog]
-        self._hidden = workspace.kept_texts
+        self._hidden = workspace.stored_secrets
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lost = False
         """Whether the last entry could not be printed."""
@@ -187,7 +187,7 @@ def _line(entry: Event) -> str:
     if entry.call is not None:
         return _call_line(time, entry.call)
     parts = [time, entry.device_name or "hub", entry.title.english()]
-    if event_type(entry).tells_call:
+    if event_type(entry).reports_call:
         if entry.method and "arguments" in entry.values:
             parts.append(_sent(entry.method, entry.values.get("arguments")))
         if "elapsed_ms" in entry.values:

@@ -103,7 +103,7 @@ class DeviceClaims:
 
     def __init__(
         self,
-        tell: Callable[[Event], None],
+        publish: Callable[[Event], None],
         *,
         line: Callable[[str], Line | None],
         name: Callable[[str], str],
@@ -114,7 +114,7 @@ class DeviceClaims:
     ) -> None:
         self.changed: Publisher[str] = Publisher()
         """The key of a device of which there is another claim to answer, or one less."""
-        self._tell = tell
+        self._publish = publish
         self._line = line
         self._name = name
         self.is_known = is_known
@@ -136,7 +136,7 @@ class DeviceClaims:
     def note(self, key: str, address: str) -> None:
         """The device had this address in an earlier run."""
         if address:
-            _keep(self._of(key).addresses, address)
+            _remember(self._of(key).addresses, address)
 
     def forget(self, key: str) -> None:
         """The device was removed."""
@@ -197,7 +197,7 @@ class DeviceClaims:
         known.refused.pop(address, None)
         known.dismissed.pop(address, None)
         known.only = address if known.only else ""
-        _keep(known.addresses, address)
+        _remember(known.addresses, address)
         if claim is not None and claim.state is ClaimState.KEPT_OUT:
             known.preferred = address
         known.attempts = 0
@@ -208,7 +208,7 @@ class DeviceClaims:
         known = self._of(key)
         known.claims.pop(address, None)
         known.addresses.pop(address, None)
-        _keep(known.refused, address)
+        _remember(known.refused, address)
         self.changed.publish(key)
         line = self._line(key)
         if line is not None and line.peer_address == address:
@@ -218,14 +218,14 @@ class DeviceClaims:
         """A person has read it."""
         known = self._of(key)
         if known.claims.pop(address, None) is not None:
-            _keep(known.dismissed, address)
+            _remember(known.dismissed, address)
             self.changed.publish(key)
 
     def only_from(self, key: str, address: str) -> None:
         """Let the device in from this address alone, as the command line says."""
         known = self._of(key)
         known.only = address
-        _keep(known.addresses, address)
+        _remember(known.addresses, address)
 
     # the rest
 
@@ -263,7 +263,7 @@ class DeviceClaims:
             return
         former = next(reversed(known.addresses), "")
         if address in known.addresses or not former or not self.is_known(key):
-            _keep(known.addresses, address)
+            _remember(known.addresses, address)
         else:
             self._claimed(key, known, address, former, ClaimState.NEW_ADDRESS)
 
@@ -287,7 +287,7 @@ class DeviceClaims:
         words = {"name": one_line(name), "address": address, "known": claim.known or "?"}
         same = claim.known == address
         code = "claim.same_address" if same else f"claim.{state.value}"
-        self._tell(
+        self._publish(
             Event.now(
                 "claim",
                 device_key=key,
@@ -300,7 +300,7 @@ class DeviceClaims:
         self.changed.publish(key)
 
 
-def _keep(addresses: OrderedDict[str, None], address: str) -> None:
+def _remember(addresses: OrderedDict[str, None], address: str) -> None:
     addresses[address] = None
     addresses.move_to_end(address)
     while len(addresses) > MOST_ADDRESSES:

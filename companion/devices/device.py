@@ -216,7 +216,7 @@ class Device:
         """The device's IP address on its connection, or `None` while it is not connected."""
         return self._link.channel.peer_address if self._link is not None else None
 
-    async def say(self, kind: str, **fields: str) -> None:
+    async def send_message(self, kind: str, **fields: str) -> None:
         """Send a message of the voice channel (transports/README.md, "Conversation"), such as
         `alert`.
 
@@ -332,10 +332,10 @@ class Device:
 
     def _count_later(self, *, lasts: bool) -> None:
         wait = self._rates.wait(lasts=lasts)
-        self._counting = asyncio.get_running_loop().call_later(wait, self._tell_more)
+        self._counting = asyncio.get_running_loop().call_later(wait, self._publish_left_out)
 
-    def _tell_more(self) -> None:
-        """Tell how many events were left out, if there were any; then wait for more of them."""
+    def _publish_left_out(self) -> None:
+        """Publish how many events were left out, if there were any; then wait for more of them."""
         if self._counting is not None:
             self._counting.cancel()
             self._counting = None
@@ -413,7 +413,7 @@ class Device:
             self.tell("warning", warning.code, words=warning.values)
 
     def _ended(self, problem: Message | None) -> None:
-        self._tell_more()
+        self._publish_left_out()
         was_ready = self.view.connected
         self.update(
             state=DeviceState.LOST if was_ready else DeviceState.IDLE,

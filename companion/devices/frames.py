@@ -54,7 +54,7 @@ class FrameSource:
         self.published: Publisher[WireFrame] = Publisher()
         self._count = 0
 
-    def put(self, key: str, session: int, direction: Direction, data: bytes) -> None:
+    def publish(self, key: str, session: int, direction: Direction, data: bytes) -> None:
         """Publish a frame that was sent or received just now."""
         self._count += 1
         now = datetime.now(UTC)
@@ -73,9 +73,9 @@ class ConnectionTap:
 
     def sent(self, frame: bytes) -> None:
         """A frame is handed to the connection."""
-        self._source.put(self._key, self._session, Direction.SENT, frame)
+        self._source.publish(self._key, self._session, Direction.SENT, frame)
 
     def received(self, frame: bytes) -> None:
         """A frame came. Audio is left out: it is what people say, and there is much of it."""
         if not is_audio(frame):
-            self._source.put(self._key, self._session, Direction.RECEIVED, frame)
+            self._source.publish(self._key, self._session, Direction.RECEIVED, frame)

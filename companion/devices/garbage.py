@@ -41,7 +41,7 @@ class Collector:
         self._left = SPARED
         """Objects that were spared after the last look at everything."""
 
-    def look(self) -> float:
+    def collect_due(self) -> float:
         """Collect what is due; seconds until this should be called again."""
         much = gc.get_count()[0] > MUCH
         self.collect()
@@ -75,7 +75,7 @@ class Collector:
             pause = INTERVAL
             while True:
                 await asyncio.sleep(pause)
-                pause = self.look()
+                pause = self.collect_due()
         finally:
             gc.enable()
 

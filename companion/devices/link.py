@@ -222,7 +222,7 @@ class Link:
         self._ready = True
         self._on_ready(info, listing)
         name = f"keep {self.channel.address}"
-        keeper = asyncio.create_task(self._keep(session), name=name)
+        keeper = asyncio.create_task(self._keep_alive(session), name=name)
         closed = asyncio.create_task(self.channel.wait_closed(), name=f"{name}: until closed")
         try:
             await asyncio.wait({keeper, closed}, return_when=asyncio.FIRST_COMPLETED)
@@ -265,7 +265,7 @@ class Link:
                 )
         raise AssertionError("unreachable: attempts is at least 1")
 
-    async def _keep(self, session: DeviceSession) -> None:
+    async def _keep_alive(self, session: DeviceSession) -> None:
         """Keep the channel alive, list the tools again and check the peer when asked to."""
         while True:
             idle = time.monotonic() - self._last_use

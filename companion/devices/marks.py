@@ -74,7 +74,7 @@ def marks_of(views: Iterable[DeviceView]) -> dict[str, str]:
     """By key the mark of each device that shares its name with another of them."""
     marks = NameMarks()
     for view in views:
-        marks.take(view)
+        marks.update(view)
     return {key: mark for key, mark in marks.all().items() if mark}
 
 
@@ -92,7 +92,7 @@ class NameMarks:
         """By key; empty for a device whose name is its own."""
         return dict(self._marks)
 
-    def take(self, view: DeviceView) -> dict[str, str]:
+    def update(self, view: DeviceView) -> dict[str, str]:
         """A device as it is now; returns the marks that are different now, by key."""
         name = view.name.strip().casefold()
         # there is one simulated device, whose id says nothing

@@ -42,7 +42,7 @@ class _TokenBucket:
         self._at = now
         return self._left >= 1.0
 
-    def take(self) -> None:
+    def consume(self) -> None:
         self._left -= 1.0
 
 
@@ -75,7 +75,7 @@ class EventRates:
             )
         if all(bucket.fill(now) for bucket in buckets):
             for bucket in buckets:
-                bucket.take()
+                bucket.consume()
             return True
         self._left_out[event] += 1
         return False

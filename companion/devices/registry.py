@@ -78,7 +78,7 @@ class DeviceRegistry:
         """Publish a new view, with its mark; and those of other devices, whose marks change."""
         device = self._devices.get(view.key)
         # one that was removed still tells how its connection ended
-        marks = self._marks.take(view) if device is not None else {}
+        marks = self._marks.update(view) if device is not None else {}
         mark = marks.pop(view.key, None)
         if device is not None and mark is not None:
             view = device.view = replace(view, mark=mark)

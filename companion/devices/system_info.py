@@ -53,7 +53,7 @@ class Partition(Struct, frozen=True):
         return self.type == _APPLICATION
 
     @property
-    def takes_upgrades(self) -> bool:
+    def accepts_upgrades(self) -> bool:
         """Whether it is one of the partitions that upgrades are written to in turn."""
         return self.holds_application and _FIRST_OTA <= self.subtype <= _LAST_OTA
 
@@ -132,7 +132,7 @@ class SystemInfo(Unshown, Struct, frozen=True):
         return self.upgrade_partition is not None
 
     def _slots(self) -> list[Partition]:
-        slots = [part for part in self.partitions if part.takes_upgrades]
+        slots = [part for part in self.partitions if part.accepts_upgrades]
         return sorted(slots, key=lambda slot: slot.subtype)
 
 

@@ -54,7 +54,7 @@ class WakeWatch:
         """This computer's, as of the last look."""
         self._interval = interval
         self._wall = wall
-        self._look = addresses or this_computers_addresses
+        self._read_addresses = addresses or this_computers_addresses
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -87,7 +87,7 @@ class WakeWatch:
     async def _addresses(self) -> frozenset[str]:
         try:
             # a quarter of a millisecond on Linux, more where there are many virtual interfaces
-            return await asyncio.to_thread(self._look)
+            return await asyncio.to_thread(self._read_addresses)
         except OSError as error:
             logger.info("this computer's addresses are not to be had: %s", error)
             return self.addresses

@@ -233,7 +233,7 @@ def build_core(
     context = UiContext(workspace, Signals(window), tasks, window.notify)
     removals = DeviceRemovals(window, context, window.habits)
     services = Services(removals, arguments.hub_token or "")
-    memory.keep(memory.store or workspace.store_in(folder))
+    memory.write_to(memory.store or workspace.store_in(folder))
     context.connect(
         workspace.settings_changed, lambda: tasks.start(settings.save(), "save settings")
     )
@@ -269,6 +269,6 @@ async def _start(
         if services.token:
             await workspace[HubListener].set_token(services.token)
         else:
-            workspace[HubListener].keep_shut(message("hub.no_token"))
+            workspace[HubListener].stay_closed(message("hub.no_token"))
     # so that the first device that dials in need not wait for it
     await session_module()

@@ -199,7 +199,7 @@ async def _measure_burst(rounds: int) -> Pair:
     for _ in range(rounds):
         folder = Path(await asyncio.to_thread(tempfile.mkdtemp, prefix="history-"))
         history, log = History(folder, LIMITS), ActivityLog()
-        log.changed.subscribe(history.put)
+        log.changed.subscribe(history.add)
         history.start()
         stalls.append(await _burst(history, log))
         await history.stop()

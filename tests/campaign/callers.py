@@ -3,8 +3,9 @@
 A function that can send something to a device names one of these: the tool's call
 itself (`call_tool`), the one service that makes calls (`…calls.call`, `…[CallService].look`), a
 gate that is handed on (`confirm=…`), the words of the protocol (`"tools/call"`), or another way
-than tools: a message on the voice channel (`say`), a frame of the upstream server (`from_server`),
-firmware in an OTA answer (`offer_at_start`), any request on a session (`session.request`).
+than tools: a message on the voice channel (`send_message`), a frame of the upstream server
+(`from_server`), firmware in an OTA answer (`offer_at_start`), any request on a session
+(`session.request`).
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ _DEVICE: Final = f"{PACKAGE}.simulator"
 _DOORS: Final = frozenset({"call_tool", "from_server", "offer_at_start", "reboot"})
 _SIGN: Final = re.compile(
     r"[.]call\b|[.]look\b|call_tool|confirm\s*=|tools/call|from_server|offer_at_start|[.]reboot\b"
-    r"|[.]say\b|[.]request\b"
+    r"|[.]send_message\b|[.]request\b"
 )
 """Stands in every file of which `_reason` finds something; others need not be parsed."""
 _OF_SERVICES: Final = (f"{PACKAGE}.app", f"{PACKAGE}.cli")
-"""Elsewhere `say` puts words on the screen, or is the door itself."""
+"""Elsewhere `send_message` is the door itself."""
 
 
 def found_callers(root: Path = ROOT) -> dict[str, set[str]]:
@@ -76,8 +77,8 @@ def _reason(node: ast.AST, module: str) -> str | None:
                 return f"calls.{node.attr}"
             if node.attr == "request" and of.endswith("session"):
                 return "session.request"
-            if node.attr == "say" and module.startswith(_OF_SERVICES):
-                return "say"
+            if node.attr == "send_message" and module.startswith(_OF_SERVICES):
+                return "send_message"
         case ast.Call(func=ast.Attribute(attr="call")):
             return "call"
         case ast.Call(keywords=keywords) if any(each.arg == "confirm" for each in keywords):

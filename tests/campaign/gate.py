@@ -205,7 +205,7 @@ WAYS: Final = (
     Way("command assets", (f"{_CLI}assets:_run",), _COMMANDS + "assets"),
     # a yes is the permission that a person gave when the routine was made
     Way("routine", (f"{_APP}routines.service:RoutineService._call",), _SERVERS + "routine"),
-    Way("assistant", (f"{_APP}offer.service:AssistantService._put",), _SERVERS + "assistant_asks"),
+    Way("assistant", (f"{_APP}offer.service:AssistantService._add",), _SERVERS + "assistant_asks"),
 )
 
 ONLY_TELL: Final = {
@@ -231,7 +231,7 @@ BEHIND: Final = {
     f"{_APP}rollout.run:RolloutRun._upgrade_at_start": "the yes to the rollout",
     "companion.protocol.session.session:DeviceSession.call_tool": "`CallService` alone calls it",
     "companion.protocol.session.server_talk:ServerTalk._ask": "methods of its own, no tools",
-    "companion.devices.bridge.bridges:MqttBridge.say": "our own hello",
+    "companion.devices.bridge.bridges:MqttBridge.send": "our own hello",
     "companion.devices.bridge.bridges:SocketBridge.greet": "a server's hello",
     "companion.devices.bridge.bridges:SocketBridge._hello_of": "a server's hello",
     "companion.devices.bridge.bridges:SocketBridge._judged": "judged before",

@@ -95,7 +95,7 @@ async def _round(report: Report, folder: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
     settings.write(kept)
     memory = FormMemory()
-    memory.keep(Store(kept))
+    memory.write_to(Store(kept))
     workspace = assemble(
         settings,
         memory,
@@ -138,9 +138,9 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
         f"ws://127.0.0.1:9/ws?token={plant('token', 'address')}",
     ):
         key = await workspace[Connections].add(Endpoint.parse(typed), "Server")
-        memory.pins.put(key, _form(plant, "pin of a server"), SCHEMA)
-    memory.saved.put(_form(plant, "saved form"), SCHEMA)
-    memory.pins.put(KEY, _form(plant, "pin"), SCHEMA)
+        memory.pins.add(key, _form(plant, "pin of a server"), SCHEMA)
+    memory.saved.save(_form(plant, "saved form"), SCHEMA)
+    memory.pins.add(KEY, _form(plant, "pin"), SCHEMA)
 
     async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
         given = request["params"].get("arguments", {})
@@ -205,14 +205,14 @@ async def _leaving(workspace: Workspace, out: Path) -> dict[str, str]:
     assert view is not None and frames
     recording = Recording("Otto", KEY, datetime.now(UTC), "1", frames, True)
     await asyncio.to_thread(
-        write_recording, out / "recording.jsonl", recording, view.tools, workspace.kept_texts()
+        write_recording, out / "recording.jsonl", recording, view.tools, workspace.stored_secrets()
     )
     for form in Format:
         tail = workspace[ActivityLog].entries()
         await workspace[History].export(out / f"export.{form.value}", form, tail=tail)
     await save(out / "bundle.zip", await collect(workspace[RunSources], Scope()))
     bundle = await collect(workspace[RunSources], Scope())
-    known = workspace.kept_texts()
+    known = workspace.stored_secrets()
     lines = [
         command_line(KEY, payload, view.tool(SET), kept=known) for payload in _payloads(frames)
     ]

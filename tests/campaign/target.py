@@ -325,7 +325,7 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
                     )
                 _say({"at": datetime.now(UTC).isoformat()})
             case "name":
-                workspace.settings.put_device(asked["key"], asked["name"])
+                workspace.settings.save_device(asked["key"], asked["name"])
                 workspace.settings_changed.publish(workspace.settings)
                 await workspace.settings.file.save(workspace.settings.document)
                 _say({})
@@ -413,7 +413,7 @@ class _Writer:
 
     async def _settings(self, number: int) -> None:
         settings = self._workspace.settings
-        settings.put_device(f"hub:{number % MOST_SETTINGS:012x}", f"Lamp {number}")
+        settings.save_device(f"hub:{number % MOST_SETTINGS:012x}", f"Lamp {number}")
         if not await settings.file.save(settings.document):
             raise OSError
 
@@ -421,7 +421,7 @@ class _Writer:
         saved = self._workspace[FormMemory].saved
         while len(saved.of("t")) > 50:
             saved.remove(saved.of("t")[0])
-        saved.put(SavedForm(f"f{number}", "t", {"n": number}, datetime.now(UTC)), {})
+        saved.save(SavedForm(f"f{number}", "t", {"n": number}, datetime.now(UTC)), {})
         assert saved.records is not None
         if not await saved.records.save(saved.entries):
             raise OSError
@@ -454,7 +454,7 @@ class _Writer:
 
     async def _routine(self, number: int) -> None:
         action = Action(ActionKind.NOTICE, text=f"n{number}")
-        self._workspace[RoutineService].put(
+        self._workspace[RoutineService].save(
             Routine(f"r{number % 20}", f"R {number}", actions=(action,))
         )
         await self._workspace[RoutineService].saved()
@@ -522,7 +522,7 @@ async def _main(folder: Path, line: socket.socket | None = None, hub_port: int =
     settings[FORMER_URL] = ""
     store = Store(folder)
     memory = FormMemory.load(store)
-    memory.keep(store)
+    memory.write_to(store)
     with Tracebacks() as heard:
         # as both front ends have it
         accepting = AcceptFaults()

@@ -138,7 +138,7 @@ async def plant_history(folder: Path, plants: Plants) -> None:
         time = datetime.now(UTC) - timedelta(hours=2)
         title = message("live.notification")
         values |= {"number": number, "time": time, "device_name": "Otto"}
-        history.put(Event(device_key=KEY, title=title, **values))
+        history.add(Event(device_key=KEY, title=title, **values))
     await history.stop()
 
 
@@ -211,5 +211,5 @@ async def _plant_checks(workspace: Workspace, plants: Plants) -> None:
         said = message("call.device_error", text=f"token={plants('token', 'checks')}")
         yield DiagnosisStep(Check.NAME, CheckOutcome.FAILED, said)
 
-    async for _ in workspace[Diagnoses].keep(endpoint, steps()):
+    async for _ in workspace[Diagnoses].record(endpoint, steps()):
         pass

@@ -126,15 +126,15 @@ class FakeStock:
         self.forget(key)
 
     @contextmanager
-    def _look(self) -> Iterator[None]:
+    def _search(self) -> Iterator[None]:
         self.lookers += 1
         try:
             yield
         finally:
             self.lookers -= 1
 
-    def looking(self) -> Any:
-        return self._look()
+    def searching(self) -> Any:
+        return self._search()
 
     async def set_upstream(self, key: str, upstream_url: str) -> None:
         self._note("set_upstream", key, upstream_url)

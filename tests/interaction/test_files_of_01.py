@@ -96,8 +96,8 @@ def of_installations(folder: Path) -> Any:
 
 def of_stock(folder: Path) -> Any:
     records = StockRecords(Store(folder))
-    assert records._kept is not None
-    return listed(records._kept, "devices")
+    assert records._stored is not None
+    return listed(records._stored, "devices")
 
 
 def of_runs(folder: Path) -> Any:

@@ -173,7 +173,7 @@ class HistoryCase(Case):
 
     async def write(self, number: int) -> list[str]:
         self._told.clear()
-        self._history.put(notice(number))
+        self._history.add(notice(number))
         await self._history.flush()
         await asyncio.sleep(0)  # what another thread tells
         return list(self._told)
@@ -284,12 +284,12 @@ class HashCase(Case):
     async def write(self, number: int) -> list[str]:
         data = self._data(number)
         files = FilesByHash(self.folder / "files", most=20, most_bytes=10**7)
-        return await raised(partial(files.keep, data, sha256_of(data)))
+        return await raised(partial(files.store, data, sha256_of(data)))
 
     def read(self) -> set[int]:
         files = FilesByHash(self.folder / "files", most=20, most_bytes=10**7)
         digests = {sha256_of(self._data(number)): number for number in range(10)}
-        kept = {name for name, _ in files.kept()}
+        kept = {name for name, _ in files.entries()}
         assert all(files.load(name) is not None for name in kept)
         return {digests[name] for name in kept}
 
@@ -469,9 +469,9 @@ class RoutineLockCase(LockCase):
     async def take(self, number: int) -> list[str]:
         files = RoutineRecords(Store(self.folder))
         try:
-            return await raised(files.take_lock)
+            return await raised(files.acquire_lock)
         finally:
-            files.let_go()
+            files.release_lock()
 
 
 class WindowCase(LockCase):
@@ -525,7 +525,7 @@ WRITERS: Final[dict[str, str]] = {
     "app.activity.history.database:open_to_write": "history that begins",
     "app.assets.history:AssetsHistory.__init__": "files by hash",
     "app.bundle.archive:write_zip": "support bundle",
-    "app.files.by_hash:FilesByHash.keep": "files by hash",
+    "app.files.by_hash:FilesByHash.store": "files by hash",
     "app.files.copies:Copies.write": "settings",
     "app.files.database:Database._alone": "store",
     "app.files.database:Database._connect": "store",
@@ -551,7 +551,7 @@ WRITERS: Final[dict[str, str]] = {
     "app.rollout.report:write_report": "report",
     "app.rollout.service:RolloutService.folder": TEMPORARY,
     "app.rollout.views:begin_journal": "journal",
-    "app.routines.records:RoutineRecords.take_lock": "lock of routines",
+    "app.routines.records:RoutineRecords.acquire_lock": "lock of routines",
     "app.servers.mcpb:_write": "unpacked server",
     "app.settings.settings:_shared_file": "settings",
     "app.upgrade.device:_Locks.take": "lock of an upgrade",

@@ -245,7 +245,7 @@ async def test_an_unknown_device_is_told_the_upstream_server_s_own_answer(kind: 
 
 async def test_a_device_that_somebody_looks_for_is_let_in_at_once() -> None:
     async with upstream_server("mqtt") as former, stock_workspace(former.ota_url) as workspace:
-        with workspace[StockService].decisions.looking():
+        with workspace[StockService].decisions.searching():
             async with simulated_stock_device(ota_of(workspace), behaviour=FAST) as device:
                 view = await stock_view(workspace, device, lambda seen: seen.asked is not None)
                 assert not former.answered or not device.settings.mqtt

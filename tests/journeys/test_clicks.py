@@ -49,7 +49,7 @@ class Clicks:
 @asynccontextmanager
 async def asking_device(opened: OpenWindow) -> AsyncIterator[SimulatedDevice]:
     """A stock device that asks while somebody looks, so that its answer waits."""
-    with opened.workspace[StockService].decisions.looking():
+    with opened.workspace[StockService].decisions.searching():
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             yield device
 

@@ -155,5 +155,5 @@ async def test_what_is_saved_is_there_at_the_next_start_and_can_be_deleted(qtbot
         await until(lambda: page.saved.text() == "Save conversations: off")
         await until(lambda: not page.saving.isChecked())
         await settled()
-        said = await opened.workspace[History].said_by_day(key)
+        said = await opened.workspace[History].sentences_by_day(key)
         assert sum(count for _, count in said) == 0

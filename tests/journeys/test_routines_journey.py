@@ -79,8 +79,8 @@ def undo_buttons(here: Journey) -> list[Button]:
 
 def forms(opened: OpenWindow) -> None:
     saved = opened.workspace[FormMemory].saved
-    saved.put(SavedForm("Quiet", VOLUME, {"volume": 33}, SAVED), {})
-    saved.put(SavedForm("Restart it", "self.reboot", {}, SAVED), {})
+    saved.save(SavedForm("Quiet", VOLUME, {"volume": 33}, SAVED), {})
+    saved.save(SavedForm("Restart it", "self.reboot", {}, SAVED), {})
 
 
 async def test_a_routine_is_made_tried_and_runs_at_its_time(qtbot: QtBot) -> None:

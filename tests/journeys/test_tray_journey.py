@@ -68,8 +68,8 @@ async def test_volume_mute_and_a_pin_without_the_window() -> None:
         # a pin, and one that asks
         pins = opened.workspace[FormMemory].pins
         theme = SavedForm("Dark", "self.screen.set_theme", {"theme": "dark"}, SAVED)
-        pins.put(DEMO, theme, {})
-        pins.put(DEMO, SavedForm("Restart", "self.reboot", {}, SAVED), {})
+        pins.add(DEMO, theme, {})
+        pins.add(DEMO, SavedForm("Restart", "self.reboot", {}, SAVED), {})
         entry(await menu_of(tray, "Otto robot"), "Dark").trigger()
         await until(lambda: opened.view(DEMO).status.theme == "dark")  # type: ignore[union-attr]
         assert not opened.frame.isVisible()
@@ -80,7 +80,7 @@ async def test_what_is_privileged_asks(qtbot: QtBot, quick_demo: None) -> None:
     async with open_window(demo=True, tray=tray) as opened:
         await opened.ready(DEMO)
         pin = SavedForm("Restart", "self.reboot", {}, SAVED)
-        opened.workspace[FormMemory].pins.put(DEMO, pin, {})
+        opened.workspace[FormMemory].pins.add(DEMO, pin, {})
         [controller] = opened.window.findChildren(TrayController)
         session = opened.view(DEMO).session
         for yes in (False, True):

@@ -182,8 +182,8 @@ async def shoot_routines(
     host.show()
     await take("routines-empty")
     for name, tool, arguments in _FORMS:
-        workspace[FormMemory].saved.put(SavedForm(name, tool, dict(arguments), _SAVED), {})
-    made = [service.put(each) for each in _routines()]
+        workspace[FormMemory].saved.save(SavedForm(name, tool, dict(arguments), _SAVED), {})
+    made = [service.save(each) for each in _routines()]
     await service.run(made[0])
     await service.run(made[3])
     service.set_on(made[4].id, False)

@@ -63,7 +63,7 @@ class ActivityLog:
                 event.time, updates = former.time, former.values["updates"]
             event.values = {"updates": 1 + updates}
             self._progress.note(event.device_key, progress, event.number)
-        self._put(event)
+        self._store(event)
 
     def add_call(self, call: CallRecord) -> None:
         """Take over a call; a later state of the same call replaces its entry. Of a series that
@@ -75,7 +75,7 @@ class ActivityLog:
         if number is None:
             number = self._of_call[call.number] = self._next_number()
         former = self._entries.get(number)
-        self._put(
+        self._store(
             Event(
                 number=number,
                 time=call.started,
@@ -96,7 +96,7 @@ class ActivityLog:
         self._count += 1
         return self._count
 
-    def _put(self, entry: Event) -> None:
+    def _store(self, entry: Event) -> None:
         if logger.isEnabledFor(logging.DEBUG):
             _log(entry)
         self._entries[entry.number] = entry

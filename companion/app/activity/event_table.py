@@ -127,12 +127,12 @@ class EventType(Struct, frozen=True):
     talk: TalkPart | None = None
     method_is_title: bool = False
     """Its method says more than its sentence does."""
-    tells_call: bool = False
+    reports_call: bool = False
     """Its values are a call by the assistant: tool, arguments, answer."""
     begins_session: bool = False
     """What was said on an earlier connection no longer counts."""
     ends_session: bool = False
-    tells_start: bool = False
+    reports_start: bool = False
     """The device was seen starting."""
     changes_tools: bool = False
     asks_to_be_added: bool = False
@@ -183,7 +183,7 @@ _QUIET_METHODS: Final = frozenset(
 
 
 def _notification_news(event: Event) -> NewsKind | None:
-    if tells_state(event):
+    if reports_state(event):
         # the device listens, speaks, listens: part of what is said
         return NewsKind.CONVERSATION
     if event.method in _QUIET_METHODS:
@@ -251,7 +251,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         ),
         "emotion": replace(_TALK, icon="smiley", talk=TalkPart.EMOTION),
         "conversation": replace(_TALK, talk=TalkPart.STATE),
-        "assistant_call": replace(_TALK, icon="wrench", talk=TalkPart.CALL, tells_call=True),
+        "assistant_call": replace(_TALK, icon="wrench", talk=TalkPart.CALL, reports_call=True),
         # what an assistant's server ordered that only the owner of the device may
         "assistant_order": EventType(
             EventKind.WARNING,
@@ -260,10 +260,10 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
             "amberText",
             news=_order_news,
             pages={NewsKind.REQUEST: "privileged"},
-            tells_call=True,
+            reports_call=True,
         ),
         # what became of a device
-        "boot": replace(_CHANGE, icon="power", tells_start=True),
+        "boot": replace(_CHANGE, icon="power", reports_start=True),
         "rebooted": replace(_CHANGE, icon="power"),
         "version_changed": replace(_CHANGE, icon="download-simple"),
         "tools_changed": replace(_CHANGE, icon="wrench", changes_tools=True),
@@ -411,7 +411,7 @@ SAID: Final = tuple(
 """Names of the events that hold what somebody said: see `holds_words`."""
 
 
-def tells_state(event: Event) -> bool:
+def reports_state(event: Event) -> bool:
     """Whether `event` is the device's word for its own state, such as `listening`."""
     params = event.params
     return (

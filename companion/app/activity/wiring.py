@@ -25,9 +25,9 @@ def wire(workspace: Workspace) -> None:
     devices.events.subscribe(activity.add_event)
     calls.changed.subscribe(activity.add_call)
     history = workspace.put(workspace.given(History) or History())
-    history.hide_with(workspace.kept_texts)
-    activity.changed.subscribe(history.put)
-    activity.changed.filter(EventKind.CONVERSATION).subscribe(outcomes.heard)
+    history.hide_with(workspace.stored_secrets)
+    activity.changed.subscribe(history.add)
+    activity.changed.filter(EventKind.CONVERSATION).subscribe(outcomes.handle_event)
     derived = workspace.put(
         DerivedService(
             settings,

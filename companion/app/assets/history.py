@@ -87,8 +87,8 @@ class AssetsHistory:
         """Read what is kept."""
         if self._kept is not None and self._files is not None:
             self._entries = await asyncio.to_thread(self._kept.read) | self._entries
-            self._held |= {name for name, _ in await asyncio.to_thread(self._files.kept)}
-            self._kept.store.tell()
+            self._held |= {name for name, _ in await asyncio.to_thread(self._files.entries)}
+            self._kept.store.publish_failures()
 
     def entries(self, device_key: str | None = None) -> list[InstallEntry]:
         """Newest first."""
@@ -130,9 +130,9 @@ class AssetsHistory:
         files, needed = self._files, [entry.sha256 for entry in self.entries()[:4]]
 
         def write() -> set[str]:
-            files.keep(data, sha256)
+            files.store(data, sha256)
             files.tidy([sha256, *needed])
-            return {name for name, _ in files.kept()}
+            return {name for name, _ in files.entries()}
 
         try:
             self._held = await asyncio.to_thread(write)

@@ -27,7 +27,7 @@ from companion.app.connect.diagnosis import Diagnosis
 from companion.app.files.whole_file import replacing
 from companion.app.frames.recording import recorded_frame
 from companion.app.privacy.frames import FrameMask
-from companion.app.privacy.harmless import document_of, tells_secrets
+from companion.app.privacy.harmless import document_of, may_name_secrets
 from companion.app.privacy.mask import Masker, mask_arguments
 from companion.devices.frames import WireFrame
 from companion.errors import FileError
@@ -342,7 +342,7 @@ class _Builder:
 
     def _document(self, entry: Event, program: str) -> str | None:
         """An entry that has nothing to hide, as most; `None` where that is not sure."""
-        if entry.call is not None and tells_secrets(entry.call.request.tool):
+        if entry.call is not None and may_name_secrets(entry.call.request.tool):
             return None
         value = unmasked(entry, program)
         # this app's own, and another one in each entry

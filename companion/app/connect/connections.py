@@ -104,7 +104,7 @@ class Connections:
             return await self._simulated.start_demo()
         endpoint = await self._logins.withhold(endpoint)
         self._open(endpoint, name, saved=True)
-        self._settings.put_device(endpoint.text, name)
+        self._settings.save_device(endpoint.text, name)
         self._save()
         return endpoint.text
 
@@ -192,7 +192,7 @@ class Connections:
         """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnosis`.
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:
-            return self._diagnoses.keep(endpoint, self._reach.diagnose(endpoint))
+            return self._diagnoses.record(endpoint, self._reach.diagnose(endpoint))
         facts = HubFacts(
             hub=self._hub.status,
             views=tuple(view for view in self._devices.views() if view.way is Way.DIALS_IN),
@@ -204,4 +204,4 @@ class Connections:
             listeners=self._stock.listeners,
         )
         steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
-        return self._diagnoses.keep(endpoint, steps)
+        return self._diagnoses.record(endpoint, steps)

@@ -17,10 +17,10 @@ from msgspec import Struct, field
 from companion.app.connect.hub import HubStatus
 from companion.app.connect.network import (
     Finding,
+    check_certificate,
+    find_route,
     knock,
-    look_at_certificate,
-    look_for_route,
-    look_up,
+    resolve,
 )
 from companion.app.stock.views import Listeners, Route, StockView
 from companion.app.web.addresses import OTA_PATH, reachable_address
@@ -163,10 +163,10 @@ class Diagnoses:
         """Those that ended last come last."""
         return list(self._found.values())
 
-    async def keep(
+    async def record(
         self, endpoint: Endpoint, steps: AsyncGenerator[DiagnosisStep, None]
     ) -> AsyncGenerator[DiagnosisStep, None]:
-        """The steps as they come; what came is kept also when nobody waits for the rest."""
+        """Yield the steps as they come, and store them, also when nobody waits for the rest."""
         time, made = datetime.now(UTC), list[DiagnosisStep]()
         try:
             async with contextlib.aclosing(steps):
@@ -207,13 +207,13 @@ class Talk(Struct):
         device = registry.ensure(self.endpoint.text, Way.of(self.endpoint.kind))
         ready = asyncio.Event()
 
-        def look(view: DeviceView) -> None:
+        def on_device_changed(view: DeviceView) -> None:
             if view.connected:
                 self.view = view
                 self.opened.set()
                 ready.set()
 
-        registry.changed.filter("state").subscribe(look)
+        registry.changed.filter("state").subscribe(on_device_changed)
         try:
             async with self.transports.open(
                 self.endpoint, self.login, timeout=self.timing.dial
@@ -548,9 +548,9 @@ class _Network:
         host, port, seconds = self._endpoint.host, self._port, self._seconds
         match check:
             case Check.NAME:
-                finding, self._addresses = await look_up(host, port, seconds)
+                finding, self._addresses = await resolve(host, port, seconds)
             case Check.ROUTE:
-                finding, self._addresses = await look_for_route(self._addresses, port)
+                finding, self._addresses = await find_route(self._addresses, port)
             case Check.PORT:
                 finding, self._address = await knock(self._addresses, port, seconds)
             case _:
@@ -564,7 +564,7 @@ class _Network:
                 context = await context_for(self._endpoint, self._login) or context
         except CompanionError as error:
             return Finding(False, error.message)
-        return await look_at_certificate(
+        return await check_certificate(
             self._endpoint.host, self._address, self._port, context, self._seconds
         )
 

@@ -157,8 +157,8 @@ class HubListener:
         self.token = token or None
         await self.open()
 
-    def keep_shut(self, problem: Message) -> None:
-        """Tell why the hub is not opened, when the reason lies outside of it."""
+    def stay_closed(self, problem: Message) -> None:
+        """Do not open the hub, and show why: the reason lies outside of it."""
         if self._retrying is not None:
             self._retrying.cancel()
         self._close_early()

@@ -81,8 +81,8 @@ class Knocks:
         self._entries.clear()
         self.changed.publish(None)
 
-    def take(self, request: PortRequest) -> None:
-        """Keep a request; the same one again only counts."""
+    def add(self, request: PortRequest) -> None:
+        """Add a request; the same one again only counts."""
         kind, title, todo = self._words(request)
         entry = KnockEntry(
             next(self._numbers),

@@ -109,7 +109,7 @@ class NearbyService:
         self._live: frozenset[Endpoint] = frozenset()
         self._unsubscribe: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
-        self._looked = asyncio.Event()
+        self._searched = asyncio.Event()
         self._wake = asyncio.Event()
         self._again = False
         self._port = 0
@@ -155,9 +155,9 @@ class NearbyService:
             ),
             self._devices.removed.subscribe(self._device_removed),
         ]
-        self._looked.clear()
+        self._searched.clear()
         self._task = asyncio.create_task(self._run(), name="look for devices nearby")
-        await self._looked.wait()
+        await self._searched.wait()
 
     async def stop(self) -> None:
         """Returns when nothing of it runs any more. What was found stays to be seen."""
@@ -175,7 +175,7 @@ class NearbyService:
         self._port = port
         self._wake.set()
 
-    def look_now(self) -> None:
+    def search_now(self) -> None:
         """The network has changed, or this computer was asleep: ask again, without waiting.
 
         What is known is asked once in a while only, and what is not known ever more rarely.
@@ -247,8 +247,8 @@ class NearbyService:
     async def _run(self) -> None:
         while True:
             self._wake.clear()
-            problem = await self._look()
-            self._looked.set()
+            problem = await self._search_once()
+            self._searched.set()
             self._set(
                 browsing=self._lookout.browsing,
                 announced_port=self._port if self._lookout.announcing else 0,
@@ -257,7 +257,7 @@ class NearbyService:
             self._apply(self._merger.tick(self._now()))
             await happens(self._wake, self._interval)
 
-    async def _look(self) -> Message | None:
+    async def _search_once(self) -> Message | None:
         """Hear and announce on the interfaces of now; why it cannot be done, if it cannot."""
         host = self._settings[HUB_HOST]
         try:
@@ -270,7 +270,7 @@ class NearbyService:
             else:
                 await self._lookout.listen_no_more()
             self._set(browsing=self._lookout.browsing)
-            self._looked.set()  # an announcement takes some seconds, and nobody waits for it
+            self._searched.set()  # an announcement takes some seconds, and nobody waits for it
             port = self._port if self._settings[NEARBY_ANNOUNCE] else 0
             await self._lookout.announce(self._settings[WEB_HOST] or host, port)
         except CompanionError as error:
@@ -284,11 +284,11 @@ class NearbyService:
     def _meet(self) -> None:
         """Look among the neighbours, in the background: names can take seconds each."""
         if self._met is None or self._met.done():
-            self._met = asyncio.create_task(self._look_at_neighbours(), name="look at neighbours")
+            self._met = asyncio.create_task(self._read_neighbours(), name="look at neighbours")
 
-    async def _look_at_neighbours(self) -> None:
+    async def _read_neighbours(self) -> None:
         try:
-            await self._neighbours.look()
+            await self._neighbours.update()
         except Exception:
             logger.exception("looking at the neighbours failed")
 

@@ -38,7 +38,7 @@ class Finding(Struct, frozen=True):
     """Why it fails in a few words, where `found` does not say it."""
 
 
-async def look_up(host: str, port: int, seconds: float) -> tuple[Finding, tuple[str, ...]]:
+async def resolve(host: str, port: int, seconds: float) -> tuple[Finding, tuple[str, ...]]:
     """The addresses of a name, at most `MOST_ADDRESSES`; none when it is not known."""
     shown = one_line(host)
     loop = asyncio.get_running_loop()
@@ -56,7 +56,7 @@ async def look_up(host: str, port: int, seconds: float) -> tuple[Finding, tuple[
     return Finding(True, words), addresses
 
 
-async def look_for_route(addresses: Sequence[str], port: int) -> tuple[Finding, tuple[str, ...]]:
+async def find_route(addresses: Sequence[str], port: int) -> tuple[Finding, tuple[str, ...]]:
     """Which addresses a way leads to, as the system's table of routes has it."""
     ways = [(address, local) for address in addresses if (local := local_address(address, port))]
     if not ways:
@@ -97,7 +97,7 @@ async def knock(addresses: Sequence[str], port: int, seconds: float) -> tuple[Fi
     return finding, ""
 
 
-async def look_at_certificate(
+async def check_certificate(
     host: str, address: str, port: int, context: ssl.SSLContext, seconds: float
 ) -> Finding:
     """Whether what listens there speaks TLS and proves to be `host`."""

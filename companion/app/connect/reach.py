@@ -411,14 +411,14 @@ class ReachService:
     async def _watch(self, endpoint: Endpoint) -> None:
         assert endpoint.device_id is not None
 
-        def heard(online: bool) -> None:
+        def on_online_changed(online: bool) -> None:
             if online:
                 self.appeared(endpoint)
 
         login = await self.logins.of(endpoint)
         try:
             async with self.transports.gateways.at(endpoint, login) as gateway:
-                unwatch = gateway.poller.watch(endpoint.device_id, heard)
+                unwatch = gateway.poller.watch(endpoint.device_id, on_online_changed)
                 try:
                     await asyncio.get_running_loop().create_future()
                 finally:

@@ -39,27 +39,27 @@ _NAMELESS: Final = frozenset({"", "null"})
 """What browsers send for pages that are from nowhere, such as sandboxed ones."""
 
 
-class _Told(Struct):
+class _Published(Struct):
     at: float
     more: int = 0
     """Attempts since then."""
 
 
 class Refusals:
-    """`tell` is given an event for what a person should know. `added` gives the name of a device
-    that a person has added, by its id, and nothing for all others."""
+    """`publish` is called with an event for what a person should know. `added` gives the name of a
+    device that a person has added, by its id, and nothing for all others."""
 
     def __init__(
         self,
-        tell: Callable[[Event], None],
+        publish: Callable[[Event], None],
         clock: Clock = running_seconds,
         *,
         added: Callable[[str], str] = lambda device_id: "",
     ) -> None:
-        self._tell = tell
+        self._publish_event = publish
         self._added = added
         self._clock = clock
-        self._told: dict[tuple[str, str], _Told] = {}
+        self._published: dict[tuple[str, str], _Published] = {}
 
     def connection(self, refusal: Refusal) -> None:
         if refusal.reason == "web_page":
@@ -106,16 +106,18 @@ class Refusals:
         """Under which name it is told, empty for that of many; and how many attempts there were
         since it was told last, or `None` if it is not told now."""
         now = self._clock()
-        known = self._told.get((what, whose))
-        if known is None and len(self._told) >= MOST:
-            self._told = {key: each for key, each in self._told.items() if now - each.at < EVERY}
-            if len(self._told) >= MOST:
+        known = self._published.get((what, whose))
+        if known is None and len(self._published) >= MOST:
+            self._published = {
+                key: each for key, each in self._published.items() if now - each.at < EVERY
+            }
+            if len(self._published) >= MOST:
                 whose = ""
-                known = self._told.get((what, whose))
+                known = self._published.get((what, whose))
         if known is not None and now - known.at < EVERY:
             known.more += 1
             return whose, None
-        self._told[what, whose] = _Told(now)
+        self._published[what, whose] = _Published(now)
         return whose, known.more if known is not None else 0
 
     def _publish(
@@ -130,7 +132,7 @@ class Refusals:
             detail = message("live.and_more", detail=detail, count=more)
         elif more:
             detail = message("live.tried_more", count=more)
-        self._tell(
+        self._publish_event(
             Event.now(
                 "rejected",
                 device_key="",

@@ -82,7 +82,7 @@ class Removals:
             for_now = self._reach.logins.is_for_now(endpoint)
         signed_in: Mapping[str, Any] = {}
         if view is not None and view.way is Way.SERVER:
-            signed_in = await self._sign_ins.kept(endpoint)
+            signed_in = await self._sign_ins.load(endpoint)
         return RemovedDevice(
             key,
             view.title if view is not None else key,
@@ -109,12 +109,12 @@ class Removals:
                 logins.use_now(endpoint, removed.login)
             else:
                 await logins.set(endpoint, removed.login)
-        if removed.sign_in and not await self._sign_ins.kept(endpoint):
-            await self._sign_ins.bring_back(endpoint, removed.sign_in)
+        if removed.sign_in and not await self._sign_ins.load(endpoint):
+            await self._sign_ins.restore(endpoint, removed.sign_in)
         if removed.stock is not None:
             await self._stock.decisions.bring_back(removed.stock)
-        self._memory.last.put_back(removed.key, removed.values)
-        self._memory.pins.put_back(removed.key, removed.pins)
+        self._memory.last.restore(removed.key, removed.values)
+        self._memory.pins.restore(removed.key, removed.pins)
         if removed.roots:
             kept = {removed.key: list(removed.roots)}
             self._settings[SERVER_ROOTS] = kept | self._settings[SERVER_ROOTS]

@@ -52,8 +52,8 @@ def wire(workspace: Workspace) -> None:
         closed=lambda: not stock.listeners.wanted,
     )
     web.refused.subscribe(lambda refused: refusals.request(*refused))
-    web.requested.subscribe(knocks.take)
-    stock.requested.subscribe(knocks.take)
+    web.requested.subscribe(knocks.add)
+    stock.requested.subscribe(knocks.add)
 
     # the ways to devices
 
@@ -65,7 +65,7 @@ def wire(workspace: Workspace) -> None:
             start,
             vision=vision,
             on_refusal=refusals.connection,
-            on_request=knocks.take,
+            on_request=knocks.add,
             admit=stock.admits,
             claim=claims.admits,
             greeter=stock.greet,
@@ -116,10 +116,10 @@ def wire(workspace: Workspace) -> None:
         workspace.on(Stage.START, nearby.start)
     workspace.on(Stage.END, nearby.stop)
     workspace.on_change(
-        (HUB_HOST, HUB_PORT, NEARBY_LOOK, NEARBY_ANNOUNCE), lambda _changed: nearby.look_now()
+        (HUB_HOST, HUB_PORT, NEARBY_LOOK, NEARBY_ANNOUNCE), lambda _changed: nearby.search_now()
     )
     # in another network there are other devices, and this computer has another address
-    reach.woke.subscribe(lambda _wake: nearby.look_now())
+    reach.woke.subscribe(lambda _wake: nearby.search_now())
     reach.woke.subscribe(lambda _wake: hub.check_address())
     # both find devices: what one of them sees is shown as nearby, or is dialed now
     reach.places.seen.subscribe(lambda seen: nearby.report(seen.endpoint, online=seen.online))

@@ -32,8 +32,8 @@ class FilesByHash:
         name = sha256.lower()
         return self._folder / (f"{name}{_SUFFIX}" if _HASH.fullmatch(name) else "none")
 
-    def keep(self, data: bytes, sha256: str) -> None:
-        """Keep a copy of what has this hash. Raises `OSError`."""
+    def store(self, data: bytes, sha256: str) -> None:
+        """Store a copy of what has this hash. Raises `OSError`."""
         path = self.path(sha256)
         if path.exists():
             os.utime(path)
@@ -48,7 +48,7 @@ class FilesByHash:
             return None
         return data if sha256_of(data) == sha256 else None
 
-    def kept(self) -> list[tuple[str, int]]:
+    def entries(self) -> list[tuple[str, int]]:
         """Hash and bytes of each, the one that was used last first."""
         rows = []
         with suppress(OSError):
@@ -62,7 +62,7 @@ class FilesByHash:
         """Drop what is beyond the limits, but never what is `needed`."""
         wanted, count, total = set(needed), 0, 0
         delete_all_parts(self._folder)
-        for name, size in self.kept():
+        for name, size in self.entries():
             count, total = count + 1, total + size
             if (count > self._most or total > self._most_bytes) and name not in wanted:
                 with suppress(OSError):

@@ -115,7 +115,7 @@ class Database:
         with self._alone():
             return self._mending(lambda: self._write(work))
 
-    def keep_copy(self, every: float) -> None:
+    def update_copy(self, every: float) -> None:
         """Copy the file if it has changed since, unless the copy is younger than so many seconds.
 
         Without a copy nothing is lost: never raises.
@@ -148,13 +148,13 @@ class Database:
         """Do `work`, and where it meets damage once more when that is mended."""
         for sure in (False, True):
             try:
-                return _told(work)
+                return _translating_errors(work)
             except DatabaseDamaged as error:
                 logger.info("%s is damaged: %s", self.path.name, error)
                 with self._alone():
-                    _told(lambda sure=sure: self._mend(sure=sure))  # type: ignore[misc]
+                    _translating_errors(lambda sure=sure: self._mend(sure=sure))  # type: ignore[misc]
         try:
-            return _told(work)
+            return _translating_errors(work)
         except DatabaseDamaged as error:
             raise OSError(None, str(error)) from error
 
@@ -375,7 +375,7 @@ def _make_tables(on: sqlite3.Connection) -> None:
     on.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _told(work: Callable[[], T]) -> T:
+def _translating_errors(work: Callable[[], T]) -> T:
     """Do `work`; what SQLite raises is raised as `DatabaseDamaged` or `OSError`."""
     try:
         return work()

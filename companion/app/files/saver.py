@@ -40,7 +40,7 @@ class Saver:
         self.unread: Message | None = None
         """Why the file was not read, and is left alone in this run: what it says is not known. A
         missing or damaged one counts as read."""
-        self._told_unread = False
+        self._unread_published = False
         self._trouble: Message | None = None
         """Why the last write failed."""
         self._saving: asyncio.Lock | None = None
@@ -48,8 +48,8 @@ class Saver:
         self._unwritten: dict[str, Prepare] = {}
         """What could not be written, by whose it is."""
         self._retry: asyncio.TimerHandle | None = None
-        self._tell: Callable[[Message], None] | None = None
-        self._untold: list[Message] = []
+        self._on_failure: Callable[[Message], None] | None = None
+        self._failures: list[Message] = []
 
     # for the event loop
 
@@ -98,7 +98,7 @@ class Saver:
                     self._try_again(prepare, of)
                 return False
             finally:
-                self.tell()
+                self.publish_failures()
             self._unwritten.pop(of, None)
             return True
 
@@ -119,23 +119,23 @@ class Saver:
         if not writing.cancelled() and (error := writing.exception()) is not None:
             logger.error("%s failed", writing.get_name(), exc_info=error)
 
-    def subscribe(self, tell: Callable[[Message], None]) -> None:
-        """Let `tell` know what goes wrong with the file, and what went wrong until now."""
-        self._tell = tell
-        self.tell()
+    def subscribe(self, on_failure: Callable[[Message], None]) -> None:
+        """Call `on_failure` with what goes wrong with the file, and with what went wrong before."""
+        self._on_failure = on_failure
+        self.publish_failures()
 
-    def tell(self) -> None:
-        """Pass on what went wrong in another thread."""
-        if self._tell is not None:
-            while self._untold:
-                self._tell(self._untold.pop(0))
+    def publish_failures(self) -> None:
+        """Call the subscriber with what went wrong in another thread."""
+        if self._on_failure is not None:
+            while self._failures:
+                self._on_failure(self._failures.pop(0))
 
     # also for worker threads
 
-    def untold(self) -> list[Message]:
-        """What nobody was told of yet; who asks tells it."""
-        untold, self._untold = self._untold, []
-        return untold
+    def pop_failures(self) -> list[Message]:
+        """What was not published yet; the caller publishes it."""
+        failures, self._failures = self._failures, []
+        return failures
 
     def check(self) -> None:
         """Raises `NotSaved` where nothing may be written in this run."""
@@ -143,7 +143,7 @@ class Saver:
             raise NotSaved(None, "it could not be read")
 
     def was_written(self) -> None:
-        """The next failure is worth telling again."""
+        """The next failure is published again."""
         self._trouble = None
 
     def leave_alone(self, error: OSError) -> None:
@@ -151,7 +151,7 @@ class Saver:
         name = self.path.name
         if isinstance(error, NewerFile):
             self.unread = message("file.newer", file=name)
-            self._told_unread = True  # that says it all
+            self._unread_published = True  # that says it all
         else:
             self.unread = message("file.unreadable", file=name, reason=reason_of(error))
         self.note(self.unread)
@@ -162,21 +162,21 @@ class Saver:
             self.leave_alone(error)
             return
         if isinstance(error, NotSaved):
-            if not self._told_unread:
+            if not self._unread_published:
                 self.note(message("file.not_saved", file=name))
-            self._told_unread = True
+            self._unread_published = True
             return
         if isinstance(error, TimeoutError) and error.errno is None:  # a lock's
             trouble = message("file.busy", file=name, seconds=round(LONGEST_WAIT))
         else:
             trouble = message("file.unwritable", file=name, reason=reason_of(error))
-        if trouble != self._trouble:  # a full disk is told of once, not for every change
+        if trouble != self._trouble:  # a full disk is published once, not for every change
             self._trouble = trouble
             self.note(trouble)
 
     def note(self, trouble: Message) -> None:
-        """Have the person told of it."""
+        """Have the person notified of it."""
         # `begin_log` leaves out what the person is told in other ways as well
         logger.warning("%s", trouble.english(), extra={"told": True})
-        if trouble not in self._untold:
-            self._untold.append(trouble)
+        if trouble not in self._failures:
+            self._failures.append(trouble)

@@ -143,10 +143,10 @@ class Records(Generic[R]):
         on: sqlite3.Connection,
     ) -> None:
         for key in gone:
-            self._take(on, key, delete=True)
+            self._fetch(on, key, delete=True)
         for key in changed:
             # one that is no longer at its place goes to the end, as all after it do
-            number, theirs = self._take(on, key, delete=key not in stay)
+            number, theirs = self._fetch(on, key, delete=key not in stay)
             if theirs is not MISSING:
                 body = self._merge(self._known.get(key, MISSING), mine[key], theirs)
             else:
@@ -154,7 +154,7 @@ class Records(Generic[R]):
             at = number if key in stay else None
             insert(on, [(at, KeptRow(self.kind, _key(key), _text(self._dump, body)))])
 
-    def _take(self, on: sqlite3.Connection, key: str, *, delete: bool) -> tuple[int | None, Any]:
+    def _fetch(self, on: sqlite3.Connection, key: str, *, delete: bool) -> tuple[int | None, Any]:
         """The number of a record, and its JSON; `MISSING` for none."""
         which = (self.kind, _key(key))
         found = on.execute(
@@ -213,7 +213,7 @@ class Store(Saver):
         self._left_alone: dict[str, Message] = {}
         """Why some files of version 0.1 could not be read: their kinds are not written in this
         run."""
-        self._taken: set[str] = set()
+        self._imported: set[str] = set()
         """Files of version 0.1 that are in the database."""
         self._stamps: dict[str, str] = {}
         self._were_read: set[str] = set()
@@ -233,7 +233,7 @@ class Store(Saver):
             try:
                 waiting = self._former_rows(of.former) or []
                 if self.unread is None:
-                    self._take_over(of.former)
+                    self._import_former(of.former)
                     waiting = []
             except NotSaved:
                 pass  # that was told when it could not be read
@@ -268,10 +268,10 @@ class Store(Saver):
         `OSError`. Blocks."""
         with self._database.lock:
             self.check()
-            self._take_over(of.former)
+            self._import_former(of.former)
             self._database.write(partial(_counted, of.kind, work))
             self.was_written()
-            self._database.keep_copy(0.0 if copied else COPY_EVERY)
+            self._database.update_copy(0.0 if copied else COPY_EVERY)
 
     def unread_of(self, former: Former | None) -> Message | None:
         left = self._left_alone.get(former.file) if former is not None else None
@@ -289,11 +289,11 @@ class Store(Saver):
         import asyncio
 
         await super().close()
-        await asyncio.to_thread(self._keep_copy)
+        await asyncio.to_thread(self._update_copy)
 
-    def _keep_copy(self) -> None:
+    def _update_copy(self) -> None:
         with self._database.lock:
-            self._database.keep_copy(0.0)
+            self._database.update_copy(0.0)
 
     def _restore(self, on: sqlite3.Connection) -> None:
         for records in self.every.values():
@@ -313,7 +313,7 @@ class Store(Saver):
 
     # what version 0.1 left
 
-    def _take_over(self, former: Former | None) -> None:
+    def _import_former(self, former: Former | None) -> None:
         """Bring what is in a file of version 0.1 into the database, and delete it. Raises
         `OSError`, of which `NotSaved` says that it cannot be read."""
         rows = self._former_rows(former)
@@ -321,9 +321,9 @@ class Store(Saver):
             return
         path = self.folder / former.file
         self._database.write(partial(_insert_former, former.file, self._stamps[former.file], rows))
-        self._taken.add(former.file)
+        self._imported.add(former.file)
         # first, so that there are two of it at any time
-        self._database.keep_copy(0.0)
+        self._database.update_copy(0.0)
         # a copy would keep what a person removes
         for each in (path, *(self.folder / COPIES).glob(f"{path.stem}.*.json")):
             with suppress(OSError):
@@ -332,7 +332,7 @@ class Store(Saver):
     def _former_rows(self, former: Former | None) -> list[KeptRow] | None:
         """What is in a file of version 0.1; `None` where there is none, or it is taken over. Raises
         `OSError`."""
-        if former is None or former.file in self._taken:
+        if former is None or former.file in self._imported:
             return None
         if former.file in self._left_alone:
             raise NotSaved(None, "it could not be read")
@@ -344,7 +344,7 @@ class Store(Saver):
         self._stamps[former.file] = f"{found.st_size} {found.st_mtime_ns}"
         file = SharedFile(path, whole, parse=former.parse, copies=former.copies)
         document = file.read()
-        for trouble in file.untold():
+        for trouble in file.pop_failures():
             self.note(trouble)
         if file.unread is not None:
             self._left_alone[former.file] = file.unread

@@ -179,12 +179,14 @@ def _read_saying(text: str, devices: Sequence[NamedDevice]) -> Phrase | None:
         if not after:
             return Phrase(Verb.SAY, None, keys, everyone)
         if not keys and not everyone:
-            keys, after = _told(text[start:end], after, devices)
+            keys, after = _addressee(text[start:end], after, devices)
         return Phrase(Verb.SAY, after, keys, everyone)
     return None
 
 
-def _told(verb: str, after: str, devices: Sequence[NamedDevice]) -> tuple[tuple[str, ...], str]:
+def _addressee(
+    verb: str, after: str, devices: Sequence[NamedDevice]
+) -> tuple[tuple[str, ...], str]:
     """The device that is named at the beginning of a message, and the rest of it."""
     for device in devices:
         for name in sorted(device.names, key=len, reverse=True):

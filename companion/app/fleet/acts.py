@@ -93,7 +93,7 @@ class FleetActs(Struct, frozen=True):
 
         return act
 
-    def telling(self, title: str, text: str, emotion: str = "neutral") -> Act:
+    def alert(self, title: str, text: str, emotion: str = "neutral") -> Act:
         """Show a message with a face; the device plays its sound for messages."""
 
         async def act(key: str, confirm: Confirm) -> Message:

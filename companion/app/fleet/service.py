@@ -73,7 +73,7 @@ class FleetService:
         self._store = store
         self._before: Mapping[str, LastSeen] = {}
         self._facts: dict[str, DeviceFacts] = {}
-        self._kept: dict[str, SavedDevice] = {}
+        self._saved: dict[str, SavedDevice] = {}
         facts = devices.changed.filter(
             "name",
             "mark",
@@ -125,7 +125,7 @@ class FleetService:
         return sorted(found.values(), key=str.casefold)
 
     def _made(self, view: DeviceView) -> DeviceFacts:
-        kept = self._kept.get(view.key)
+        kept = self._saved.get(view.key)
         facts = facts_of(
             view,
             labels=kept.labels if kept is not None else (),
@@ -141,7 +141,7 @@ class FleetService:
         for each in (key,) if key else tuple(self._facts):
             view, known = self._devices.view(each), self._facts.get(each)
             if view is not None and known != self._made(view):
-                self._told(each)
+                self._publish(each)
 
     # what a person keeps
 
@@ -172,7 +172,7 @@ class FleetService:
         self.settings_changed()
         self._save()
 
-    def keep(self, keys: Iterable[str]) -> None:
+    def save(self, keys: Iterable[str]) -> None:
         """Save devices that came by themselves."""
         self.edit([DeviceEdit(key) for key in keys])
 
@@ -188,10 +188,10 @@ class FleetService:
 
     def settings_changed(self) -> None:
         """Take over labels and notes that are others now."""
-        before, self._kept = self._kept, {each.endpoint: each for each in self._settings.devices}
-        for key in {*before, *self._kept}:
-            if before.get(key) != self._kept.get(key):
-                self._told(key)
+        before, self._saved = self._saved, {each.endpoint: each for each in self._settings.devices}
+        for key in {*before, *self._saved}:
+            if before.get(key) != self._saved.get(key):
+                self._publish(key)
 
     # groups
 
@@ -254,13 +254,13 @@ class FleetService:
 
     def _stock_changed(self, stock: StockView) -> None:
         if self._devices.view(stock.key) is not None:
-            self._told(stock.key)
+            self._publish(stock.key)
 
-    def _told(self, key: str) -> None:
+    def _publish(self, key: str) -> None:
         self._facts.pop(key, None)
         self.changed.publish(key)
 
     def _forget(self, key: str) -> None:
         self._facts.pop(key, None)
-        self._kept.pop(key, None)
+        self._saved.pop(key, None)
         self.changed.publish(key)

@@ -159,7 +159,7 @@ class _Parser:
 
     def _either(self) -> Test:
         tests = [self._all()]
-        while self._takes("or"):
+        while self._accepts("or"):
             tests.append(self._all())
         if len(tests) == 1:
             return tests[0]
@@ -170,14 +170,14 @@ class _Parser:
         while (token := self._next()) is not None:
             if (token.kind == "bracket" and token.text == ")") or self._is(token, "or"):
                 break
-            self._takes("and")
+            self._accepts("and")
             tests.append(self._one())
         if len(tests) == 1:
             return tests[0]
         return lambda facts, now: all(test(facts, now) for test in tests)
 
     def _one(self) -> Test:
-        if self._takes("not"):
+        if self._accepts("not"):
             test = self._one()
             return lambda facts, now: not test(facts, now)
         token = self._next()
@@ -192,7 +192,7 @@ class _Parser:
             return self._term(token)
         if not token.text.strip():  # every device has it somewhere
             raise TermError("fleet.empty_filter", token.start, token.end)
-        self._take(token, "word")
+        self._advance(token, "word")
         return _word(token.text)
 
     def _bracket(self, opened: _Token) -> Test:
@@ -201,12 +201,12 @@ class _Parser:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise TermError("fleet.filter_too_deep", opened.start, opened.end)
-        self._take(opened, "bracket")
+        self._advance(opened, "bracket")
         test = self._either()
         closed = self._next()
         if closed is None:
             raise TermError("fleet.open_bracket", opened.start, opened.end)
-        self._take(closed, "bracket")
+        self._advance(closed, "bracket")
         self._depth -= 1
         return test
 
@@ -216,12 +216,12 @@ class _Parser:
             known = ", ".join(each.name for each in FIELDS)
             said = one_line(name.text, 40)
             raise TermError("fleet.unknown_field", name.start, name.end, name=said, known=known)
-        self._take(name, "field")
+        self._advance(name, "field")
         operator = self._tokens[self._at]
-        self._take(operator, "operator")
+        self._advance(operator, "operator")
         values = [self._value(operator)]
         while (token := self._next()) is not None and token.kind == "comma":
-            self._take(token, "operator")
+            self._advance(token, "operator")
             values.append(self._value(token))
         if len(values) > 1 and operator.text not in ("=", "!=", "~"):
             code = "fleet.one_value"
@@ -237,13 +237,13 @@ class _Parser:
         token = self._next()
         if token is None or token.kind not in ("word", "quoted"):
             raise TermError("fleet.no_value", before.start, before.end, operator=before.text)
-        self._take(token, "value")
+        self._advance(token, "value")
         return token
 
     def _next(self) -> _Token | None:
         return self._tokens[self._at] if self._at < len(self._tokens) else None
 
-    def _take(self, token: _Token, kind: str) -> None:
+    def _advance(self, token: _Token, kind: str) -> None:
         self.spans.append(FilterSpan(kind, token.start, token.end))
         self._at += 1
 
@@ -253,11 +253,11 @@ class _Parser:
         following = self._tokens[self._at + 1 : self._at + 2]
         return not (following and following[0].kind == "operator")
 
-    def _takes(self, joint: str) -> bool:
+    def _accepts(self, joint: str) -> bool:
         token = self._next()
         if token is None or not self._is(token, joint):
             return False
-        self._take(token, "joint")
+        self._advance(token, "joint")
         return True
 
     def _unfinished(self, token: _Token | None) -> TermError:

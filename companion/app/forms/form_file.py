@@ -208,7 +208,7 @@ class FormStore(ABC, Generic[E]):
     def __init__(self) -> None:
         self.changed: Publisher[None] = Publisher()
         self.records: Records[E] | None = None
-        self.kept_texts: Callable[[], frozenset[str]] = frozenset
+        self.stored_secrets: Callable[[], frozenset[str]] = frozenset
         """What the password store holds: left out wherever somebody typed it."""
 
     @classmethod

@@ -95,7 +95,7 @@ class LastValues(FormStore[_Call]):
                 now = without_secrets(build_form({}), kept.arguments)
                 kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
                 device = endpoint_without_secrets(device)
-            self._put(device, call.tool, kept)
+            self._add(device, call.tool, kept)
 
     def entries(self) -> dict[str, _Call]:
         return {
@@ -117,15 +117,15 @@ class LastValues(FormStore[_Call]):
         """Tools of a device and what was sent to each last, the oldest call first."""
         return tuple((tool, one.kept) for (key, tool), one in self._calls.items() if key == device)
 
-    def put_back(self, device: str, values: Iterable[tuple[str, Kept]]) -> None:
+    def restore(self, device: str, values: Iterable[tuple[str, Kept]]) -> None:
         """What `of` gave before it was forgotten; calls that were made since then stay."""
         missing = [(tool, kept) for tool, kept in values if (device, tool) not in self._calls]
         for tool, kept in missing:
-            self._put(device, tool, kept)
+            self._add(device, tool, kept)
         if missing:
             self.changed.publish(None)
 
-    def take(self, record: CallRecord) -> None:
+    def add(self, record: CallRecord) -> None:
         """Remember a call, if it is one that was sent and may be remembered."""
         request = record.request
         tool = request.tool
@@ -136,7 +136,7 @@ class LastValues(FormStore[_Call]):
         # a tool that is not listed has no schema, so its passwords cannot be told
         if not tool.input_schema:
             return
-        kept = without_secrets(tool.form, request.arguments, self.kept_texts())
+        kept = without_secrets(tool.form, request.arguments, self.stored_secrets())
         if (
             exact_text(kept.arguments) is None
             or exact_text([request.device_key, tool.name]) is None
@@ -144,7 +144,7 @@ class LastValues(FormStore[_Call]):
             return
         kept = not_larger_than(LARGEST_CALL, kept)
         previous = self.find(request.device_key, tool.name)
-        self._put(request.device_key, tool.name, kept)
+        self._add(request.device_key, tool.name, kept)
         # 1 and 1.0 are equal to Python, but not to a tool
         if previous is None or exact_text(previous.arguments) != exact_text(kept.arguments):
             self.changed.publish(None)
@@ -161,7 +161,7 @@ class LastValues(FormStore[_Call]):
             self._calls.clear()
             self.changed.publish(None)
 
-    def _put(self, device: str, tool: str, kept: Kept) -> None:
+    def _add(self, device: str, tool: str, kept: Kept) -> None:
         self._calls.pop((device, tool), None)
         self._calls[device, tool] = _Remembered(kept, len(exact_text(kept.arguments) or ""))
         size = sum(one.size for one in self._calls.values())
@@ -222,30 +222,30 @@ class StoreWriter:
 
 
 class FormMemory(Struct):
-    """Without `keep` it lasts as long as the app runs."""
+    """Without `write_to` it lasts as long as the app runs."""
 
     last: LastValues = field(default_factory=LastValues)
     saved: SavedForms = field(default_factory=SavedForms)
     pins: Pins = field(default_factory=Pins)
     store: Store | None = None
-    _keepers: list[StoreWriter] = field(default_factory=list)
+    _writers: list[StoreWriter] = field(default_factory=list)
 
     @classmethod
     def load(cls, store: Store) -> FormMemory:
         """Read what is kept; never raises for what is in it. Reads files: use a thread."""
         return cls(LastValues.load(store), SavedForms.load(store), Pins.load(store), store)
 
-    def keep(self, store: Store) -> None:
+    def write_to(self, store: Store) -> None:
         """Write changes into `store` from now on; needs a running loop at each change."""
         self.store = store
         for each in self._stores:
             each.records = each.records or each.records_in(store)
-            self._keepers.append(StoreWriter(each, each.records))
+            self._writers.append(StoreWriter(each, each.records))
 
     def hide_with(self, kept: Callable[[], frozenset[str]]) -> None:
         """Leave out what `kept` gives, the secrets of the password store, wherever it was typed."""
         for store in self._stores:
-            store.kept_texts = kept
+            store.stored_secrets = kept
 
     @property
     def _stores(self) -> tuple[FormStore[Any], ...]:
@@ -253,6 +253,6 @@ class FormMemory(Struct):
 
     async def close(self) -> None:
         """Return when everything is written."""
-        for keeper in self._keepers:
-            await keeper.close()
-        self._keepers.clear()
+        for writer in self._writers:
+            await writer.close()
+        self._writers.clear()

@@ -81,13 +81,13 @@ class SavedForms(FormStore[SavedForm]):
     def get(self, tool: str, name: str) -> SavedForm | None:
         return self._forms.get((tool, name))
 
-    def put(self, form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
+    def save(self, form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
         """Save a form without its passwords; one of the same name is replaced at its place.
 
         Returns it as it was saved. Raises `FormFileError` when it is too large, cannot be
         written exactly, or there is no room.
         """
-        form = without_secrets_of(form, schema, self.kept_texts())
+        form = without_secrets_of(form, schema, self.stored_secrets())
         self._check_room(form)
         self._forms[form.tool, form.name] = form
         self.changed.publish(None)
@@ -110,7 +110,7 @@ class SavedForms(FormStore[SavedForm]):
         if self._forms.pop((form.tool, form.name), None) is not None:
             self.changed.publish(None)
 
-    def take_in(self, forms: Iterable[SavedForm], schemas: Schemas) -> Imported:
+    def import_forms(self, forms: Iterable[SavedForm], schemas: Schemas) -> Imported:
         """Add the forms of a file: all of them, or (`FormFileError`) none.
 
         Nothing is replaced: a form whose name is taken gets a number. One that is here already
@@ -122,7 +122,7 @@ class SavedForms(FormStore[SavedForm]):
         try:
             for given in forms:
                 schema = schemas(given.tool) or {}
-                form = without_secrets_of(given, schema, self.kept_texts())
+                form = without_secrets_of(given, schema, self.stored_secrets())
                 if self._has(form):
                     known += 1
                     continue
@@ -261,13 +261,13 @@ class Pins(FormStore[list[SavedForm]]):
                 return pin
         return None
 
-    def put(self, key: str, pin: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
+    def add(self, key: str, pin: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
         """Pin a call at the end, without its passwords; a name that is taken gets a number.
 
         Returns it as it is kept, or the one that makes this very call already. Raises
         `FormFileError` when it is too large, cannot be written exactly, or there is no room.
         """
-        pin = without_secrets_of(pin, schema, self.kept_texts())
+        pin = without_secrets_of(pin, schema, self.stored_secrets())
         known = self.find(key, pin.tool, pin.arguments)
         if known is not None:
             return known
@@ -277,7 +277,7 @@ class Pins(FormStore[list[SavedForm]]):
 
     def insert(self, key: str, place: int, pin: SavedForm) -> None:
         """Put a pin to a place, 0 being the first: one that was taken away by mistake. Raises
-        `FormFileError` as `put` does."""
+        `FormFileError` as `add` does."""
         check_form(pin)
         pins = self._pins.get(key, [])
         every = [each for pins in self._pins.values() for each in pins]
@@ -324,7 +324,7 @@ class Pins(FormStore[list[SavedForm]]):
             pins.insert(place, pins.pop(previous))
             self.changed.publish(None)
 
-    def put_back(self, key: str, pins: Iterable[SavedForm]) -> None:
+    def restore(self, key: str, pins: Iterable[SavedForm]) -> None:
         """What `of` gave before it was forgotten, as far as there is room; pins that were made
         since then stay."""
         for place, pin in enumerate(pins):

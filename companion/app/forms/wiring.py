@@ -10,12 +10,12 @@ from companion.app.workspace import Stage, Workspace
 def wire(workspace: Workspace) -> None:
     given = workspace.given(FormMemory)
     memory = workspace.put(given or FormMemory())
-    memory.hide_with(workspace.kept_texts)
+    memory.hide_with(workspace.stored_secrets)
     if memory.store is not None:
-        workspace.keep_store(memory.store)
+        workspace.add_store(memory.store)
     removed = workspace.devices.removed
     if given is not None:
-        workspace[CallService].changed.filter(*SENT).subscribe(memory.last.take)
+        workspace[CallService].changed.filter(*SENT).subscribe(memory.last.add)
         removed.subscribe(memory.last.forget)
     removed.subscribe(memory.pins.forget)
     # what it has still to write is in the store when that is closed

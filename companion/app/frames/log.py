@@ -119,7 +119,7 @@ class _DeviceFrames:
         self.size = 0
         self.dropped = 0
 
-    def put(self, frame: WireFrame) -> None:
+    def add(self, frame: WireFrame) -> None:
         self.count += 1
         if len(frame.data) >= _UNPACKED:
             self._pack()
@@ -225,7 +225,7 @@ class FrameLog:
         if device is None:
             device = self._devices[frame.key] = _DeviceFrames()
         before = device.size
-        device.put(frame)
+        device.add(frame)
         while device.count > self._per_device:
             device.drop_one()
         while device.size > self._bytes_per_device:

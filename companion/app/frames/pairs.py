@@ -26,7 +26,7 @@ class FrameRow(Struct):
     """Of an answer: what was asked."""
     tool: str = ""
     """Likewise: which tool was called."""
-    given_up: bool = False
+    cancelled: bool = False
     """A request for whose answer the app no longer waited."""
 
     @property
@@ -51,7 +51,7 @@ class Pairing:
         self._partial: set[_Connection] = set()
         self._seen: set[_Connection] = set()
 
-    def take(self, frame: WireFrame) -> tuple[FrameRow, FrameRow | None]:
+    def add(self, frame: WireFrame) -> tuple[FrameRow, FrameRow | None]:
         """The row of a frame, and that of its request, which is changed by it."""
         sent = frame.direction is Direction.SENT
         notes = read_frame(frame.data, sent=sent, cut=frame.cut)
@@ -70,7 +70,7 @@ class Pairing:
         elif notes.cancels is not None:
             changed = self._asked.get((connection, frame.direction, notes.cancels))
             if changed is not None:
-                changed.given_up = changed.partner is None
+                changed.cancelled = changed.partner is None
         return row, changed
 
     def miss(self, frame: WireFrame) -> None:
@@ -110,7 +110,7 @@ class Pairing:
         if request.number in self._answered:
             row.quirks += (Quirk.AGAIN,)
             return None
-        if request.given_up:
+        if request.cancelled:
             row.quirks += (Quirk.LATE,)
         self._answered.add(request.number)
         request.partner, request.elapsed = row.number, row.elapsed

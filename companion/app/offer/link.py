@@ -172,7 +172,7 @@ class AssistantLink:
         self._quickly_closed = 0
         self._now.set()
 
-    def look_now(self) -> None:
+    def redial(self) -> None:
         """As `dial_now`, for example after sleep, unless another program is there."""
         if self.view.state is not LinkState.ELSEWHERE:
             self._now.set()
@@ -263,10 +263,10 @@ class AssistantLink:
 
     def _tools_changed(self, tools: tuple[OfferedTool, ...]) -> None:
         if self._channel is not None and self._listed and self._relist is None:
-            self._relist = asyncio.create_task(self._tell(), name="tell of changed tools")
-            self._relist.add_done_callback(self._told)
+            self._relist = asyncio.create_task(self._send_changed(), name="tell of changed tools")
+            self._relist.add_done_callback(self._relist_done)
 
-    async def _tell(self) -> None:
+    async def _send_changed(self) -> None:
         assert self._server is not None
         channel, self._listed = self._channel, False
         await self._server.tools_changed()
@@ -276,10 +276,10 @@ class AssistantLink:
             self._fresh = True
             await channel.close()
 
-    def _told(self, task: asyncio.Task[None]) -> None:
+    def _relist_done(self, task: asyncio.Task[None]) -> None:
         self._relist = None
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("telling of changed tools failed", exc_info=error)
+            logger.error("sending of changed tools failed", exc_info=error)
 
     async def _stop_relisting(self) -> None:
         if (task := self._relist) is not None:

@@ -97,12 +97,12 @@ class ToolOffer:
         confirm: Confirm = refuse_all,
         own: OwnTools | None = None,
         plain: bool = False,
-        told_elsewhere: frozenset[str] = frozenset(),
+        recorded_elsewhere: frozenset[str] = frozenset(),
     ) -> None:
         """`sources` are keys of devices, and `APP` where `own` is given. `asker` is the assistant's
         name, for the activity; `confirm` is asked before each privileged call that is not free.
         With `plain` the tools of a single source keep their names as they are. What is called of
-        the devices `told_elsewhere` is in the activity of another program, which hands it on."""
+        the devices `recorded_elsewhere` is in the activity of another program."""
         self.sources: tuple[str, ...] = tuple(dict.fromkeys(sources))
         self.choice = choice
         self.asker = asker
@@ -116,7 +116,7 @@ class ToolOffer:
         self._confirm = confirm
         self._own = own
         self._plain = plain
-        self._told_elsewhere = told_elsewhere
+        self._recorded_elsewhere = recorded_elsewhere
         self._complete = asyncio.Event()
         self._every: tuple[OfferedTool, ...] | None = None
         self._seen: dict[str, tuple[str, tuple[Tool, ...]]] = {}
@@ -139,7 +139,7 @@ class ToolOffer:
         if sources is not None:
             self.sources = tuple(dict.fromkeys(sources))
         self._every = None
-        self._look()
+        self._update()
 
     def tools(self) -> tuple[OfferedTool, ...]:
         """What the assistant gets."""
@@ -188,9 +188,9 @@ class ToolOffer:
         if view.key in self.sources and self._seen.get(view.key) != known:
             self._seen[view.key] = known
             self._every = None
-            self._look()
+            self._update()
 
-    def _look(self) -> None:
+    def _update(self) -> None:
         now = self.tools()
         if now != self._last:
             self._last = now
@@ -236,7 +236,7 @@ class ToolOffer:
                 arguments,
                 confirm=_allow if offered.free else self._confirm,
                 always_ask=True,
-                quiet=offered.device_key in self._told_elsewhere,
+                quiet=offered.device_key in self._recorded_elsewhere,
                 asker=self.asker,
             )
         except UsageError as error:  # a privileged call to a device that nobody let in

@@ -217,8 +217,8 @@ class _Assistant:
         self.link: AssistantLink | None = None
         self.problem: Message | None = None
         self.token = ""
-        self.told = True
-        """Whether its last trouble, or the end of that, was told."""
+        self.end_published = True
+        """Whether the end of its last trouble was published, or there was none."""
         self.day = datetime.now().date()
         self.calls: deque[CallRecord] = deque(maxlen=MOST_CALLS)
         self.count = self.failed = 0
@@ -250,9 +250,9 @@ class AssistantService:
         own: OwnTools,
         *,
         save: Callable[[], None],
-        tell: Callable[[Event], None],
+        publish: Callable[[Event], None],
     ) -> None:
-        """`save` writes the settings; `tell` puts an event into the activity."""
+        """`save` writes the settings; `publish` adds an event to the activity."""
         self.changed: Publisher[str] = Publisher()
         """Id of an assistant that is new, gone, or different."""
         self.not_kept: Publisher[Message] = Publisher()
@@ -269,7 +269,7 @@ class AssistantService:
         self._secrets = secrets
         self._own = own
         self._save = save
-        self._tell = tell
+        self._publish_event = publish
         self._one_question = asyncio.Lock()
         self._source_came = asyncio.Event()
         self._assistants: dict[str, _Assistant] = {}
@@ -281,7 +281,7 @@ class AssistantService:
         self.programs.changed.subscribe(self._programs_changed)
         self.programs.not_kept.subscribe(self.not_kept.publish)
         for saved in saved_assistants(settings):
-            self._put(saved)
+            self._add(saved)
 
     async def start(self, history: History) -> None:
         """Connect those that are not paused, and read what was called today."""
@@ -372,8 +372,8 @@ class AssistantService:
         saved = SavedAssistant(
             randomness.token_hex(6), self._good_name(name), "", sources=tuple(sources)
         )
-        self._put(saved)
-        self._keep(saved)
+        self._add(saved)
+        self._store(saved)
         await self.serve_programs()
         return saved.id
 
@@ -398,10 +398,10 @@ class AssistantService:
         name = self._good_name(name)
         await self._check_address(parsed)
         key = randomness.token_hex(6)
-        await self._keep_token(key, parsed.query)
+        await self._store_token(key, parsed.query)
         saved = SavedAssistant(key, name, parsed.endpoint.text, sources=tuple(sources))
-        self._put(saved)
-        self._keep(saved)
+        self._add(saved)
+        self._store(saved)
         self._connect(key)
         return key
 
@@ -415,15 +415,15 @@ class AssistantService:
         parsed = AssistantAddress.parse(address)
         assistant = self._assistants[key]
         await self._check_address(parsed, key)
-        await self._keep_token(key, parsed.query)
+        await self._store_token(key, parsed.query)
         await self._disconnect(assistant)
-        self._keep(replace(assistant.saved, address=parsed.endpoint.text))
+        self._store(replace(assistant.saved, address=parsed.endpoint.text))
         self._connect(key)
 
     def rename(self, key: str, name: str) -> None:
         """Raises `UsageError` for a name that is empty or there already."""
         assistant = self._assistants[key]
-        self._keep(replace(assistant.saved, name=self._good_name(name, key)))
+        self._store(replace(assistant.saved, name=self._good_name(name, key)))
         assistant.offer.asker = assistant.saved.name
 
     async def remove(self, key: str) -> None:
@@ -442,7 +442,7 @@ class AssistantService:
         assistant = self._assistants[key]
         if assistant.saved.paused == paused:
             return
-        self._keep(replace(assistant.saved, paused=paused))
+        self._store(replace(assistant.saved, paused=paused))
         if paused:
             self.programs.drop(key)
             await self._disconnect(assistant)
@@ -463,24 +463,24 @@ class AssistantService:
         else:
             self._connect(key)
 
-    def look_now(self) -> None:
+    def redial(self) -> None:
         """This computer has slept, or is in another network."""
         for each in self._assistants.values():
             if each.link is not None:
-                each.link.look_now()
+                each.link.redial()
 
     def choose(self, key: str, choice: OfferChoice, sources: Sequence[str] | None = None) -> None:
         """Offer this from now on."""
         assistant = self._assistants[key]
         wanted = assistant.saved.sources if sources is None else tuple(sources)
-        self._keep(replace(assistant.saved, choice=choice, sources=wanted))
+        self._store(replace(assistant.saved, choice=choice, sources=wanted))
         assistant.offer.choose(choice, wanted)
 
     def set_limit(self, key: str, limit: int) -> None:
         """How many tools are too many."""
         least, most = LIMIT_BOUNDS
         limit = min(max(limit, least), most)
-        self._keep(replace(self._assistants[key].saved, limit=limit))
+        self._store(replace(self._assistants[key].saved, limit=limit))
 
     # within
 
@@ -509,11 +509,11 @@ class AssistantService:
             if token == address.query:
                 raise UsageError("offer.same_address", name=other.saved.name)
 
-    async def _keep_token(self, key: str, token: str) -> None:
+    async def _store_token(self, key: str, token: str) -> None:
         if not await self._secrets.set(token_account(key), token):
             self.not_kept.publish(message("offer.not_kept"))
 
-    def _put(self, saved: SavedAssistant) -> None:
+    def _add(self, saved: SavedAssistant) -> None:
         async def confirm(request: CallRequest) -> bool:
             return await self._ask(saved.id, request)
 
@@ -533,7 +533,7 @@ class AssistantService:
         offer.changed.subscribe(lambda _: self.changed.publish(saved.id))
         offer.called.subscribe(lambda call: self._called(saved.id, call[1]))
 
-    def _keep(self, saved: SavedAssistant) -> None:
+    def _store(self, saved: SavedAssistant) -> None:
         self._assistants[saved.id].saved = saved
         self._settings[ASSISTANTS][saved.id] = saved.document()
         self._save()
@@ -564,7 +564,7 @@ class AssistantService:
             return
         assistant.problem = None if assistant.token else message("offer.no_token")
         if assistant.problem is not None:
-            self._tell_trouble(saved.name, assistant.problem)
+            self._publish_trouble(saved.name, assistant.problem)
         else:
             address = given or AssistantAddress(Endpoint.parse(saved.address), assistant.token)
             link = AssistantLink(address, assistant.offer, self._devices.timing)
@@ -598,19 +598,19 @@ class AssistantService:
         if assistant is None or assistant.saved.paused:
             return
         name = assistant.saved.name
-        if view.state in (LinkState.ELSEWHERE, LinkState.REFUSED) and assistant.told:
-            assistant.told = False
-            self._tell_trouble(name, view.problem)
-        elif view.state is LinkState.CONNECTED and not assistant.told:
-            assistant.told = True
+        if view.state in (LinkState.ELSEWHERE, LinkState.REFUSED) and assistant.end_published:
+            assistant.end_published = False
+            self._publish_trouble(name, view.problem)
+        elif view.state is LinkState.CONNECTED and not assistant.end_published:
+            assistant.end_published = True
             title = message("offer.connected", name=name)
             event = Event.now("assistant_connected", device_key="", device_name=name, title=title)
-            self._tell(event)
+            self._publish_event(event)
         self.changed.publish(key)
 
-    def _tell_trouble(self, name: str, problem: Message | None) -> None:
+    def _publish_trouble(self, name: str, problem: Message | None) -> None:
         title = message("offer.trouble", name=name)
-        self._tell(
+        self._publish_event(
             Event.now(
                 "assistant_trouble",
                 device_key="",
@@ -646,7 +646,9 @@ class AssistantService:
         name = assistant.saved.name
         tool, device = request.tool.label, request.device_name
         asks = message("offer.asks", name=name, tool=tool, device=device)
-        self._tell(Event.now("assistant_asks", device_key="", device_name=name, title=asks))
+        self._publish_event(
+            Event.now("assistant_asks", device_key="", device_name=name, title=asks)
+        )
         note = message("offer.wants", seconds=f"{self.ask_limit:g}")
         with suppress(TimeoutError):
             async with asyncio.timeout(self.ask_limit):

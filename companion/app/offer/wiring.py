@@ -23,11 +23,11 @@ def wire(workspace: Workspace) -> None:
             workspace.secrets,
             OwnTools(devices, calls, workspace[StockService].alert),
             save=workspace.save_settings,
-            tell=workspace[ActivityLog].add_event,
+            publish=workspace[ActivityLog].add_event,
         )
     )
     assistants.given = workspace.given(GivenAddresses) or assistants.given
     workspace.add_secrets(assistants.secrets_seen)
     workspace.on(Stage.START, lambda: assistants.start(workspace[History]))
     workspace.on(Stage.END, assistants.stop)
-    workspace[ReachService].woke.subscribe(lambda _wake: assistants.look_now())
+    workspace[ReachService].woke.subscribe(lambda _wake: assistants.redial())

@@ -300,13 +300,13 @@ async def _fetched(offer: Offer) -> bool:
     """Whether the device has the whole picture, by what went through the socket."""
     done = asyncio.Event()
 
-    def look(transfer: Transfer) -> None:
+    def on_transfer_changed(transfer: Transfer) -> None:
         if transfer.state is TransferState.COMPLETE:
             done.set()
 
-    unsubscribe = offer.changed.subscribe(look)
+    unsubscribe = offer.changed.subscribe(on_transfer_changed)
     try:
-        look(offer.transfer)
+        on_transfer_changed(offer.transfer)
         return await happens(done, _FETCH_GRACE)
     finally:
         unsubscribe()
@@ -411,12 +411,12 @@ class Repeat:
     async def _return(self) -> None:
         back = asyncio.Event()
 
-        def look(view: DeviceView) -> None:
+        def on_device_changed(view: DeviceView) -> None:
             if view.connected:
                 back.set()
 
         comes = self._devices.changed.filter("state", key=self.view.device_key)
-        unsubscribe = comes.subscribe(look)
+        unsubscribe = comes.subscribe(on_device_changed)
         try:
             await back.wait()
         finally:

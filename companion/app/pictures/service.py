@@ -81,9 +81,9 @@ class PictureService:
     async def snapshot(
         self, device_key: str, *, quality: int = DEFAULT_QUALITY, confirm: Confirm
     ) -> Picture:
-        """`take`, and keep it in the gallery."""
+        """`take`, and store it in the gallery."""
         taken = await self.take(device_key, quality=quality, confirm=confirm)
-        return await self._keep(taken.data, taken.info, device_key, PictureKind.SNAPSHOT)
+        return await self._store(taken.data, taken.info, device_key, PictureKind.SNAPSHOT)
 
     def repeat(
         self,
@@ -114,7 +114,7 @@ class PictureService:
             )
             # a screen on which nothing has changed is no new picture
             if last is None or last[0] != taken.data:
-                kept = await self._keep(taken.data, taken.info, device_key, PictureKind.SNAPSHOT)
+                kept = await self._store(taken.data, taken.info, device_key, PictureKind.SNAPSHOT)
                 last = taken.data, kept
             return last[1]
 
@@ -141,7 +141,7 @@ class PictureService:
         """See `read_screen`."""
         return await read_screen(self._calls, device_key)
 
-    async def look_at(self, source: bytes | Path) -> tuple[bytes, PictureInfo]:
+    async def read_picture(self, source: bytes | Path) -> tuple[bytes, PictureInfo]:
         """Read a picture that a person chose, and what it is. Raises `PictureError`."""
         data = await _data_of(source)
         return data, await asyncio.to_thread(check_picture, data, OF_PERSONS)
@@ -188,7 +188,7 @@ class PictureService:
         if keep and record.outcome is CallOutcome.ANSWERED:
             info = PictureInfo("PNG", fitted.width, fitted.height)
             try:
-                await self._keep(
+                await self._store(
                     fitted.data, info, device_key, PictureKind.PREVIEW, note=fitted.name
                 )
             except PictureError as error:
@@ -209,7 +209,7 @@ class PictureService:
         self._settings[VISION_TOKEN_FOR] = address if token else ""
         return await self._secrets.set(VISION_TOKEN, token or None)
 
-    async def _keep(
+    async def _store(
         self,
         data: bytes,
         info: PictureInfo,
@@ -220,7 +220,7 @@ class PictureService:
     ) -> Picture:
         view = self._devices.view(device_key)
         name = view.title if view is not None else device_key
-        return await self.gallery.keep(
+        return await self.gallery.add_decoded(
             data, info, device_key=device_key, device_name=name, kind=kind, note=note
         )
 

@@ -251,14 +251,14 @@ class GalleryStore:
         self.lasting = folder is not None
         """Whether the pictures are still there after the app was closed."""
         self._folder = folder
-        self._kept: dict[str, Picture] | None = None
+        self._pictures: dict[str, Picture] | None = None
         self._trashed: dict[str, Picture] = {}
         self._lock = asyncio.Lock()
 
     async def pictures(self, device_key: str | None = None) -> tuple[Picture, ...]:
         """Of one device, or all; newest first."""
         await self._in_one_piece(self._loaded)
-        kept = self._kept or {}
+        kept = self._pictures or {}
         found = (each for each in kept.values() if device_key in (None, each.device_key))
         return tuple(sorted(found, key=lambda each: each.id, reverse=True))
 
@@ -274,11 +274,11 @@ class GalleryStore:
     ) -> Picture:
         """Decode a picture to see that it is one, and keep it. It is not kept when that fails."""
         info = await asyncio.to_thread(check_picture, data, limits)
-        return await self.keep(
+        return await self.add_decoded(
             data, info, device_key=device_key, device_name=device_name, kind=kind, note=note
         )
 
-    async def keep(
+    async def add_decoded(
         self,
         data: bytes,
         info: PictureInfo,
@@ -350,7 +350,7 @@ class GalleryStore:
 
         async def work() -> None:
             if not self.lasting and self._folder is not None:
-                folder, self._folder, self._kept = self._folder, None, None
+                folder, self._folder, self._pictures = self._folder, None, None
                 await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
 
         await self._in_one_piece(work)
@@ -376,9 +376,9 @@ class GalleryStore:
 
     async def _loaded(self) -> dict[str, Picture]:
         """The index, read from the disk at first; only under the lock."""
-        if self._kept is None:
-            self._kept = {picture.id: picture for picture in await self._on_disk(self._load)}
-        return self._kept
+        if self._pictures is None:
+            self._pictures = {picture.id: picture for picture in await self._on_disk(self._load)}
+        return self._pictures
 
     def _load(self) -> list[Picture]:
         root = self._root()
@@ -394,7 +394,7 @@ class GalleryStore:
         return self._folder
 
     def _check_room(self, new: Picture) -> None:
-        kept = tuple((self._kept or {}).values())
+        kept = tuple((self._pictures or {}).values())
         mine = [picture for picture in kept if picture.device_key == new.device_key]
         for pictures, most, most_bytes in (
             (mine, self.limits.of_one_count, self.limits.of_one_bytes),

@@ -180,7 +180,7 @@ class VisionDesks:
             info = await asyncio.to_thread(check_picture, received.data, OF_DEVICES)
         except PictureError as error:
             return _no(message("vision.not_kept", reason=error.message))
-        lost = await self._keep(device, received, info, question)
+        lost = await self._store(device, received, info, question)
         url = self._settings[VISION_FORWARD_URL]
         if not url:
             return _no(lost) if lost is not None else _yes(message("vision.no_model"))
@@ -197,13 +197,13 @@ class VisionDesks:
             logger.info("a photo was not described: %s", error)
             return _no(error.message)
 
-    async def _keep(
+    async def _store(
         self, device: Device, received: ReceivedForm, info: PictureInfo, question: str
     ) -> Message | None:
         """Put the photo into the gallery; why that failed, which the activity shows as well."""
         view = device.view
         try:
-            await self._gallery.keep(
+            await self._gallery.add_decoded(
                 received.data,
                 info,
                 device_key=view.key,

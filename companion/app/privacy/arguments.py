@@ -73,12 +73,12 @@ def _left(
     form: Form, arguments: Mapping[str, Any], *, texts: bool, known: frozenset[str] = frozenset()
 ) -> Kept:
     walk = _Walk(texts=texts, known=known)
-    kept = walk.look([form.root], dict(arguments), ())
+    kept = walk.visit([form.root], dict(arguments), ())
     if texts and walk.left_out:
         # what is secret at one place may be repeated at another
         found = {text for path in walk.left_out for text in texts_at(arguments, path, _SHORTEST)}
         walk = _Walk(texts=texts, known=known | found)
-        kept = walk.look([form.root], dict(arguments), ())
+        kept = walk.visit([form.root], dict(arguments), ())
     return Kept(kept if isinstance(kept, dict) else {}, tuple(walk.left_out))
 
 
@@ -125,7 +125,7 @@ class _Walk:
         self._texts = texts
         self._known = known
 
-    def look(
+    def visit(
         self, fields: Sequence[Field], value: Json, path: Path, name: str = ""
     ) -> Json | _LeftOut:
         """What is left of `value`, which is judged by `name`; what is left out is noted."""
@@ -165,7 +165,7 @@ class _Walk:
         kept: dict[str, Json] = {}
         judged = judged_by(value)
         for name, each in value.items():
-            left = self.look(known[name], each, (*path, name), judged[name])
+            left = self.visit(known[name], each, (*path, name), judged[name])
             if not isinstance(left, _LeftOut):
                 kept[name] = left
         return kept
@@ -173,13 +173,13 @@ class _Walk:
     def _items(
         self, fields: Sequence[Field], value: list[Json], path: Path, name: str
     ) -> Json | _LeftOut:
-        if follows_option(value):
+        if find_option_secrets(value):
             self.left_out.append(path)
             return _LEFT_OUT
         before = len(self.left_out)
         arrays = [field for field in fields if isinstance(field, ArrayField)]
         kept = [
-            self.look([field.item(index) for field in arrays], each, (*path, index), name)
+            self.visit([field.item(index) for field in arrays], each, (*path, index), name)
             for index, each in enumerate(value)
         ]
         if len(self.left_out) > before:
@@ -189,7 +189,7 @@ class _Walk:
         return kept
 
 
-def follows_option(items: Sequence[Any]) -> list[int]:
+def find_option_secrets(items: Sequence[Any]) -> list[int]:
     """Where in the words of a command a secret is: behind an option such as `--api-key`."""
     return [
         place

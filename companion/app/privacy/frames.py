@@ -16,13 +16,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from companion.app.privacy.arguments import follows_option, secret_paths, texts_at
+from companion.app.privacy.arguments import find_option_secrets, secret_paths, texts_at
 from companion.app.privacy.harmless import (
     Harmless,
     is_document,
     may_hold,
+    may_name_secrets,
     plain_name,
-    tells_secrets,
 )
 from companion.app.privacy.names import (
     HIDDEN,
@@ -148,7 +148,7 @@ class FrameMask:
         if frame.direction is Direction.SENT:
             params = _payload(value).get("params")
             name = str(params.get("name")) if isinstance(params, dict) else ""
-            if tells_secrets(self._tools.get(name, _UNKNOWN)):
+            if may_name_secrets(self._tools.get(name, _UNKNOWN)):
                 return False
         return self._harmless.holds(text)
 
@@ -290,7 +290,9 @@ def _behind_options(text: str, tokens: Iterable[Scanned]) -> list[Path]:
             lists.setdefault(each.path[:-1], []).append((each.path[-1], word))
     found: list[Path] = []
     for path, words in lists.items():
-        found += [(*path, words[place][0]) for place in follows_option([word for _, word in words])]
+        found += [
+            (*path, words[place][0]) for place in find_option_secrets([word for _, word in words])
+        ]
     return found
 
 

@@ -141,7 +141,7 @@ _tools: dict[int, tuple[Tool, bool]] = {}
 _MOST_TOOLS: Final = 1_000
 
 
-def tells_secrets(tool: Tool) -> bool:
+def may_name_secrets(tool: Tool) -> bool:
     """Whether the schema of this tool may call an argument secret that has a harmless name."""
     kept = _tools.get(id(tool))
     if kept is None or kept[0] is not tool:

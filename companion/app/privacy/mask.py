@@ -23,8 +23,8 @@ from companion.app.privacy.harmless import (
     document_of,
     is_document,
     may_hold,
+    may_name_secrets,
     plain_name,
-    tells_secrets,
 )
 from companion.app.privacy.names import (
     HIDDEN,
@@ -168,7 +168,7 @@ class Masker:
 
     def learn_arguments(self, tool: Tool, arguments: Mapping[str, Any]) -> None:
         """Hide what is secret in a call by the tool's schema (`writeOnly`, passwords)."""
-        if not tells_secrets(tool) and self.has_none(document_of(arguments)):
+        if not may_name_secrets(tool) and self.has_none(document_of(arguments)):
             return
         # loads all about schemas, which who reads the history does without
         from companion.app.privacy.arguments import secret_paths
@@ -466,7 +466,7 @@ def _is_number(text: str) -> bool:
 
 
 @lru_cache(maxsize=1)
-def kept_texts(kept: frozenset[str]) -> frozenset[str]:
+def stored_secrets(kept: frozenset[str]) -> frozenset[str]:
     """The secrets in what the password store holds, each to be looked for as it is."""
     return Masker(kept, networks=False, bundle=False).secrets
 
@@ -492,7 +492,7 @@ def mask_arguments(
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
     known = tuple(kept)
-    if not tells_secrets(tool):
+    if not may_name_secrets(tool):
         document = document_of(given)
         if document is not None and _has_none(document, known, networks=False):
             return MaskedArguments(json.loads(document), incomplete=False, secrets=())

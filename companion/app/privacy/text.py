@@ -409,13 +409,13 @@ class Withheld:
         for given in arguments:
             argument = self._refer(given)
             option, equals, value = argument.partition("=")
-            if before and _takes_secret(before, argument):
-                kept.append(self._take("ARGUMENT", argument))
+            if before and _holds_secret(before, argument):
+                kept.append(self._replace("ARGUMENT", argument))
                 before = ""
             elif is_token(argument):
-                kept.append(self._take("ARGUMENT", argument))
-            elif option.startswith("-") and equals and _takes_secret(option, value):
-                kept.append(f"{option}={self._take('ARGUMENT', value)}")
+                kept.append(self._replace("ARGUMENT", argument))
+            elif option.startswith("-") and equals and _holds_secret(option, value):
+                kept.append(f"{option}={self._replace('ARGUMENT', value)}")
             else:
                 kept.append(argument)
                 before = argument if argument.startswith("-") else ""
@@ -427,8 +427,8 @@ class Withheld:
         for given in query.split("&") if query else ():
             part = self._refer(given)
             name, equals, value = part.partition("=")
-            if equals and value and _takes_secret(name, value):
-                part = f"{name}={self._take('PARAMETER', value)}"
+            if equals and value and _holds_secret(name, value):
+                part = f"{name}={self._replace('PARAMETER', value)}"
             parts.append(part)
         return "&".join(parts)
 
@@ -439,7 +439,7 @@ class Withheld:
             text = text.replace(whole, f"${{{plain}}}")
         return text
 
-    def _take(self, kind: str, value: str) -> str:
+    def _replace(self, kind: str, value: str) -> str:
         if _PLAIN.fullmatch(value):
             return value  # a reference, which was taken already
         number = len(self.values) + 1
@@ -461,6 +461,6 @@ def references(text: str) -> Iterator[tuple[str, str, str, str | None]]:
         yield found[0], found["kind"] or "", found["name"], found["default"]
 
 
-def _takes_secret(name: str, value: str) -> bool:
+def _holds_secret(name: str, value: str) -> bool:
     name = name.lstrip("-")
     return is_secret_option(name) or is_secret(name, value) or is_token(value)

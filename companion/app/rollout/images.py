@@ -31,7 +31,7 @@ class ImageStore(FilesByHash):
             data = content if isinstance(content, bytes) else content.read_bytes()
             if len(data) != source.image.size or sha256_of(data) != sha256:
                 raise FileError("rollout.image_changed", file=source.source)
-            self.keep(data, sha256)
+            self.store(data, sha256)
         except OSError as error:
             name = one_line(str(self.path(sha256)), 1_000)
             raise FileError("rollout.no_store", file=name, reason=reason_of(error)) from None

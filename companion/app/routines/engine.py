@@ -140,13 +140,13 @@ class RoutineEngine:
             for order in self._event(routine, key, now)
         ]
 
-    def told(
+    def handle_values(
         self, key: str, readings: Readings, now: datetime, raw: Any = None
     ) -> list[RoutineOrder]:
-        """A device told its values."""
+        """Handle new values of a device."""
         crossed = {
             finding.rule
-            for finding in self._rules.take(key, readings, raw)
+            for finding in self._rules.check(key, readings, raw)
             if finding.news is LimitNews.CROSSED
         }
         return [

@@ -117,7 +117,7 @@ class RoutineRecords:
             lambda: {ident: _Beyond([*keys]) for ident, keys in content().beyond.items()}
         )
 
-    def take_lock(self) -> bool:
+    def acquire_lock(self) -> bool:
         """Be the program that runs the routines; whether no other one is. Blocks for a moment.
 
         Raises `OSError` where that cannot be known.
@@ -135,7 +135,7 @@ class RoutineRecords:
         self._lock = lock
         return True
 
-    def let_go(self) -> None:
+    def release_lock(self) -> None:
         """Let another program run them. Twice is harmless."""
         if self._lock is not None:
             self._lock.release()

@@ -96,10 +96,10 @@ class RoutineService:
         *,
         store: Store | None = None,
         saved: SavedForms | None = None,
-        tell: Callable[[Event], None] = lambda event: None,
+        publish: Callable[[Event], None] = lambda event: None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         zone: tzinfo | None = None,
-        look: float = LOOK,
+        interval: float = LOOK,
         coming: float = COMING,
     ) -> None:
         """Without a `store` there are none. `saved` are the forms of this program; without,
@@ -116,10 +116,10 @@ class RoutineService:
         self._stock = stock
         self._store = store
         self._saved = saved
-        self._tell = tell
-        self._look = look
+        self._publish = publish
+        self._interval = interval
         self._coming = coming
-        self._kept = RoutineRecords(store) if store is not None else None
+        self._records = RoutineRecords(store) if store is not None else None
         self._content = RoutineContent()
         self._engine = RoutineEngine(zone)
         self._seen = -1
@@ -128,23 +128,23 @@ class RoutineService:
         """Counts what this program changed, so that no former state of the store undoes it."""
         self._turn = asyncio.Lock()
         """Of reading and writing the store."""
-        self._keeping: asyncio.Task[None] | None = None
+        self._looping: asyncio.Task[None] | None = None
         self._runs: dict[asyncio.Task[RoutineRun], str] = {}
         self._calls_of: dict[str, tuple[int, ...]] = {}
         """By the id of a run."""
         self._saves: set[asyncio.Task[None]] = set()
-        self._told_status: dict[str, datetime] = {}
+        self._handled_status: dict[str, datetime] = {}
         self._unsubscribe: list[Callable[[], None]] = []
         self._soon = asyncio.Event()
 
     # the app's start and end
 
-    async def start(self, *, keep: bool = True) -> None:
-        """Read them; with `keep` run them as well, as soon as no other program does."""
-        if self._kept is None or self._keeping is not None:
+    async def start(self, *, run: bool = True) -> None:
+        """Read them; with `run` run them as well, as soon as no other program does."""
+        if self._records is None or self._looping is not None:
             return
         await self.reload()
-        if keep:
+        if run:
             self._unsubscribe = [
                 self._devices.changed.filter("state", "status", "status_at").subscribe(
                     self._device_changed
@@ -152,24 +152,24 @@ class RoutineService:
                 self._devices.events.subscribe(self._happened),
                 self._devices.removed.subscribe(self._forget),
             ]
-            await self._take_over()
-            self._keeping = asyncio.create_task(self._keep(), name="run the routines")
+            await self._acquire_lock()
+            self._looping = asyncio.create_task(self._loop(), name="run the routines")
 
     async def stop(self) -> None:
         """End what runs, write what is to be remembered, and let another program go on."""
         while self._unsubscribe:
             self._unsubscribe.pop()()
         tasks: list[asyncio.Task[Any]] = [*self._runs]
-        if self._keeping is not None:
-            tasks.append(self._keeping)
+        if self._looping is not None:
+            tasks.append(self._looping)
         await end_tasks(*tasks)
-        self._keeping = None
-        if self._kept is not None:
+        self._looping = None
+        if self._records is not None:
             if self.here:
                 self._note_beyond()
                 self._save(runs=True)
             await asyncio.gather(*self._saves, return_exceptions=True)
-            await asyncio.to_thread(self._kept.let_go)
+            await asyncio.to_thread(self._records.release_lock)
         self.here = False
 
     # what there is
@@ -225,9 +225,9 @@ class RoutineService:
 
     # changing them
 
-    def put(self, routine: Routine) -> Routine:
-        """Keep a routine, in the place of the one with its id. Raises `UsageError` for one that
-        cannot be kept. Returns it as it is kept."""
+    def save(self, routine: Routine) -> Routine:
+        """Store a routine, in the place of the one with its id. Raises `UsageError` for one that
+        cannot be stored. Returns it as it is stored."""
         problem = problem_of(routine, self.routines)
         if problem is not None:
             raise UsageError(problem)
@@ -283,35 +283,35 @@ class RoutineService:
         await asyncio.gather(*self._saves, return_exceptions=True)
 
     def _save(self, *, runs: bool) -> None:
-        if self._kept is None:
+        if self._records is None:
             return
         task = asyncio.create_task(self._write(runs=runs), name="write the routines")
         hold_task(task, self._saves)
 
     async def _write(self, *, runs: bool) -> None:
-        assert self._kept is not None
+        assert self._records is not None
         async with self._turn:
             if runs:
-                await self._kept.save_runs(lambda: self._content)
+                await self._records.save_runs(lambda: self._content)
             else:
-                await self._kept.save_routines(lambda: self._content)
+                await self._records.save_routines(lambda: self._content)
 
     async def reload(self) -> None:
         """Take over what other programs changed."""
-        if self._kept is None:
+        if self._records is None:
             return
         async with self._turn:
             if self._saves:
                 return  # what is not written yet would be undone
             changes = self._changes
-            seen = await asyncio.to_thread(self._kept.changes)
+            seen = await asyncio.to_thread(self._records.changes)
             if seen == self._seen:
                 return
-            content = await asyncio.to_thread(self._kept.read)
+            content = await asyncio.to_thread(self._records.read)
             if changes != self._changes:
                 return  # it has changed meanwhile here: looked at again soon
             self._seen = seen
-        self._kept.store.tell()
+        self._records.store.publish_failures()
         if content == self._content:
             return
         first = self._content == RoutineContent()
@@ -327,15 +327,15 @@ class RoutineService:
 
     async def own(self) -> bool:
         """Be the program that runs the routines, until `stop`; whether no other one is."""
-        if self._kept is not None:
-            await self._take_over()
+        if self._records is not None:
+            await self._acquire_lock()
         return self.here
 
-    async def _take_over(self) -> None:
-        assert self._kept is not None
+    async def _acquire_lock(self) -> None:
+        assert self._records is not None
         unlocked: Message | None = None
         try:
-            here = await asyncio.to_thread(self._kept.take_lock)
+            here = await asyncio.to_thread(self._records.acquire_lock)
         except OSError as error:
             here = False
             unlocked = message("file.unwritable", file=LOCK_NAME, reason=reason_of(error))
@@ -347,13 +347,13 @@ class RoutineService:
 
     # running them
 
-    async def _keep(self) -> None:
+    async def _loop(self) -> None:
         while True:
             if not self.here:
-                await self._take_over()
+                await self._acquire_lock()
             await self.reload()
             if self.here:
-                self._take_asked()
+                self._start_requested()
                 self._obey(self._engine.tick(self.clock()))
             self._soon.clear()
             await happens(self._soon, self._pause())
@@ -362,8 +362,8 @@ class RoutineService:
         """Seconds until the clock is looked at again."""
         now = self.clock()
         due = [each for routine in self.routines if (each := self.next_run(routine.id)) is not None]
-        soonest = min((each - now).total_seconds() for each in due) if due else self._look
-        return min(max(soonest, 0.02), self._look)
+        soonest = min((each - now).total_seconds() for each in due) if due else self._interval
+        return min(max(soonest, 0.02), self._interval)
 
     def woke(self) -> None:
         """This computer slept: the clock has moved, and devices come back one by one."""
@@ -376,10 +376,10 @@ class RoutineService:
         if view.connected:
             self._engine.connected(view.key)
         status, at = view.status, view.status_at
-        if status is not None and at is not None and self._told_status.get(view.key) != at:
-            self._told_status[view.key] = at
+        if status is not None and at is not None and self._handled_status.get(view.key) != at:
+            self._handled_status[view.key] = at
             readings = of_status(status)
-            self._obey(self._engine.told(view.key, readings, self.clock(), status.raw))
+            self._obey(self._engine.handle_values(view.key, readings, self.clock(), status.raw))
 
     def _happened(self, event: Event) -> None:
         news = event_type(event).connection
@@ -388,7 +388,7 @@ class RoutineService:
 
     def _forget(self, key: str) -> None:
         self._engine.forget(key)
-        self._told_status.pop(key, None)
+        self._handled_status.pop(key, None)
 
     def _obey(self, orders: Iterable[RoutineOrder]) -> None:
         if not self.here:
@@ -417,7 +417,7 @@ class RoutineService:
                 continue
             self._begin(routine, order.cause, due=order.due, about=order.about)
 
-    def _take_asked(self) -> None:
+    def _start_requested(self) -> None:
         asked, now = self._content.asked, self.clock()
         if not asked:
             return
@@ -589,7 +589,7 @@ class RoutineService:
     def _notify(self, routine: Routine, action: Action, about: str) -> None:
         view = self._devices.view(about) if about else None
         text = action.text if view is None else f"{view.title}: {action.text}"
-        self._tell(
+        self._publish(
             Event.now(
                 "routine_notice",
                 device_key=about,
@@ -609,7 +609,7 @@ class RoutineService:
             RunOutcome.FAILED: "failed",
             RunOutcome.MISSED: "missed",
         }[run.outcome]
-        self._tell(
+        self._publish(
             Event.now(
                 "routine_missed" if run.outcome is RunOutcome.MISSED else "routine_run",
                 device_key="",

@@ -21,11 +21,11 @@ def wire(workspace: Workspace) -> None:
             workspace[StockService],
             store=workspace.store(),
             saved=memory.saved if memory is not None else None,
-            tell=workspace[ActivityLog].add_event,
+            publish=workspace[ActivityLog].add_event,
         )
     )
     runs = workspace.acts()
-    workspace.on(Stage.START, lambda: routines.start(keep=runs))
+    workspace.on(Stage.START, lambda: routines.start(run=runs))
     workspace.on(Stage.END, routines.stop)
     workspace[ReachService].woke.subscribe(
         lambda wake: routines.woke() if wake is Wake.SLEPT else None

@@ -103,7 +103,7 @@ class AskQueue:
             deadline=now + timedelta(seconds=self._seconds),
         )
 
-    def put(self, ask: Ask) -> None:
+    def store(self, ask: Ask) -> None:
         """Add one, or a later state of one."""
         before = self._asks.get(ask.number)
         self._asks[ask.number] = ask
@@ -111,16 +111,16 @@ class AskQueue:
         for number in over[: max(len(self._asks) - REMEMBERED, 0)]:
             del self._asks[number]
         if not ask.pending and (before is None or before.pending):
-            self._tell(ask)
+            self._publish_end(ask)
         self.changed.publish(ask)
 
     def end(self, number: int, ending: Message) -> None:
         """It ended by itself; harmless when it is over already."""
         ask = self._asks.get(number)
         if ask is not None and ask.pending:
-            self.put(replace(ask, state=AskState.ENDED, ending=ending, working=False))
+            self.store(replace(ask, state=AskState.ENDED, ending=ending, working=False))
 
-    def _tell(self, ask: Ask) -> None:
+    def _publish_end(self, ask: Ask) -> None:
         device = self._devices.device(ask.key)
         if device is not None:
             device.tell(
@@ -195,7 +195,7 @@ class ServerAsks:
         self._answerer: Answerer | None = None
         self._model: ModelAnswers | None = None
         self._roots: Callable[[str], Sequence[Root]] = lambda key: ()
-        devices.events.subscribe(self._heard)
+        devices.events.subscribe(self._on_event)
         devices.removed.subscribe(self._forget)
 
     # who is there
@@ -287,13 +287,13 @@ class ServerAsks:
             raise UsageError("talk.ask_wrong_answer")
         if self._model is None or not self._model.configured:
             raise UsageError("talk.no_model")
-        self._queue.put(replace(ask, working=True, ending=None))
+        self._queue.store(replace(ask, working=True, ending=None))
         try:
             return await self._model.complete(request if request is not None else ask.request)
         finally:
             now = self._queue.get(number)
             if now is not None and now.pending:
-                self._queue.put(replace(now, working=False))
+                self._queue.store(replace(now, working=False))
 
     # a model may answer by itself
 
@@ -353,20 +353,20 @@ class ServerAsks:
             served = self._served.elicitation
         ask = self._queue.make(key, kind, request, params)
         if not served:
-            self._queue.put(
+            self._queue.store(
                 replace(ask, state=AskState.DECLINED, ending=message("talk.ask_nobody"))
             )
             if kind is AskKind.SAMPLING:
                 raise RequestRefused(USER_REJECTED, "Nobody is there to ask")
             return {"action": "decline"}
         if len(self.pending(key)) >= MOST_PENDING:
-            self._queue.put(
+            self._queue.store(
                 replace(ask, state=AskState.DECLINED, ending=message("talk.ask_too_many"))
             )
             raise RequestRefused(USER_REJECTED, "Too many requests wait for the user")
         future: asyncio.Future[Mapping[str, Any]] = asyncio.get_running_loop().create_future()
         self._open[ask.number] = _Open(request_id, future)
-        self._queue.put(ask)
+        self._queue.store(ask)
         self._begin(ask)
         try:
             async with asyncio.timeout(self._seconds):
@@ -407,7 +407,7 @@ class ServerAsks:
             known = any(ask.request == request for ask in self.pending(key))
             if self._served.elicitation and not known:
                 ask = self._queue.make(key, AskKind.URL_ELICITATION, request, entry)
-                self._queue.put(ask)
+                self._queue.store(ask)
                 self._begin(ask)
 
     async def stop(self) -> None:
@@ -447,7 +447,7 @@ class ServerAsks:
             # it stays open: the person can still answer
             ask = self._queue.get(number)
             if ask is not None and ask.pending:
-                self._queue.put(replace(ask, ending=error.message))
+                self._queue.store(replace(ask, ending=error.message))
             return
         if (ask := self._queue.get(number)) is not None and ask.pending:
             how = message("talk.ask_by_model", model=answer.model)
@@ -459,15 +459,15 @@ class ServerAsks:
         waiting = self._open.get(ask.number)
         if waiting is not None and not waiting.answer.done():
             waiting.answer.set_result(reply)
-        self._queue.put(replace(ask, state=state, working=False, ending=how))
+        self._queue.store(replace(ask, state=state, working=False, ending=how))
 
     def _refuse(self, ask: Ask, state: AskState, words: str) -> None:
         waiting = self._open.get(ask.number)
         if waiting is not None and not waiting.answer.done():
             waiting.answer.set_exception(RequestRefused(USER_REJECTED, words))
-        self._queue.put(replace(ask, state=state, working=False, ending=None))
+        self._queue.store(replace(ask, state=state, working=False, ending=None))
 
-    def _heard(self, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         params = event.params if isinstance(event.params, Mapping) else {}
         if event_type(event).ends_session:
             self.disallow(event.device_key)
@@ -492,7 +492,7 @@ class ServerAsks:
                     and request.elicitation_id == identity
                     and not ask.completed
                 ):
-                    self._queue.put(replace(ask, completed=True))
+                    self._queue.store(replace(ask, completed=True))
 
     def _key(self, number: int) -> str:
         ask = self._queue.get(number)

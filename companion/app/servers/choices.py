@@ -48,7 +48,7 @@ class ServerChoice:
     def _of(self, key: str) -> Any:
         return self._settings[self.kept].get(key)
 
-    def _keep(self, key: str, value: Any) -> None:
+    def _store(self, key: str, value: Any) -> None:
         """An empty value is none."""
         kept = {k: v for k, v in self._settings[self.kept].items() if k != key}
         self._settings[self.kept] = kept | ({key: value} if value else {})
@@ -76,7 +76,7 @@ class LogLevels(ServerChoice):
     ) -> None:
         super().__init__(settings, devices, saved)
         self._tasks: set[asyncio.Task[None]] = set()
-        devices.events.subscribe(self._heard)
+        devices.events.subscribe(self._on_event)
 
     def can_choose(self, key: str) -> bool:
         """Whether the server says that it has levels; false while it was never connected."""
@@ -96,14 +96,14 @@ class LogLevels(ServerChoice):
             raise ValueError(level)
         device = self._devices.device(key)
         if level and device is not None and device.view.connected:
-            await self._tell(device, level)
-        self._keep(key, level)
+            await self._send(device, level)
+        self._store(key, level)
 
     async def stop(self) -> None:
         """Returns when nothing of it runs any more."""
         await end_tasks(*self._tasks)
 
-    async def _tell(self, device: Device, level: str) -> None:
+    async def _send(self, device: Device, level: str) -> None:
         try:
             await ServerTalk(device, self._devices.timing.call).set_level(level)
         except DeviceError as error:
@@ -112,18 +112,18 @@ class LogLevels(ServerChoice):
                 device.falls_short("talk.claims_logging")
             raise
 
-    async def _tell_again(self, device: Device, level: str) -> None:
+    async def _resend(self, device: Device, level: str) -> None:
         try:
-            await self._tell(device, level)
+            await self._send(device, level)
         except CompanionError as error:
             logger.info("%s does not take its level: %s", device.view.key, error)
 
-    def _heard(self, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         if not event_type(event).begins_session or not self.can_choose(event.device_key):
             return
         device = self._devices.device(event.device_key)
         if device is not None and (level := self.level(event.device_key)):
-            work = self._tell_again(device, level)
+            work = self._resend(device, level)
             task = asyncio.create_task(work, name=f"log level of {event.device_key}")
             hold_task(task, self._tasks)
 
@@ -165,7 +165,7 @@ class ServerRoots(ServerChoice):
             chosen[str(await asyncio.to_thread(folder.absolute))] = None
         if list(chosen) == [str(folder) for folder in self.folders(key)]:
             return
-        self._keep(key, list(chosen))
+        self._store(key, list(chosen))
         device = self._devices.device(key)
         if device is not None and device.view.connected:
             try:

@@ -73,7 +73,7 @@ class ServerContents:
         self._devices = devices
         self._subscribed: dict[str, list[str]] = {}
         self._renewing: dict[str, asyncio.Task[None]] = {}
-        devices.events.subscribe(self._heard)
+        devices.events.subscribe(self._on_event)
         devices.removed.subscribe(self._forget)
 
     # lists
@@ -189,7 +189,7 @@ class ServerContents:
         self,
         key: str,
         method: str,
-        told: Mapping[str, str],
+        sent: Mapping[str, str],
         ask: Callable[[ServerTalk], Awaitable[T]],
         *,
         claim: str = "",
@@ -198,9 +198,9 @@ class ServerContents:
         does not know the method."""
         device = self._device(key)
         started = time.perf_counter()
-        what = one_line(next(iter(told.values()), ""), 500)
+        what = one_line(next(iter(sent.values()), ""), 500)
 
-        def tell(failure: CompanionError | None, **more: Any) -> None:
+        def publish(failure: CompanionError | None, **more: Any) -> None:
             elapsed = round((time.perf_counter() - started) * 1000, 1)
             device.tell(
                 "server_request",
@@ -208,7 +208,7 @@ class ServerContents:
                 detail=failure.message if failure is not None else None,
                 failed=failure is not None,
                 method=method,
-                params=dict(told),
+                params=dict(sent),
                 values={"elapsed_ms": elapsed, **more},
                 words={"method": method, "what": what} if what else {"method": method},
             )
@@ -218,19 +218,19 @@ class ServerContents:
         except CompanionError as error:
             if claim and isinstance(error, DeviceError) and error.rpc_code == METHOD_NOT_FOUND:
                 device.falls_short(claim)
-            tell(error)
+            publish(error)
             raise
         if isinstance(answer, Listing):
-            tell(None, count=len(answer.items))
+            publish(None, count=len(answer.items))
         elif isinstance(answer, tuple):
-            tell(None, count=len(answer))
+            publish(None, count=len(answer))
         else:
-            tell(None)
+            publish(None)
         return answer
 
     # what is heard
 
-    def _heard(self, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         if event_type(event).begins_session:
             self._came(event.device_key)
         elif (part := _CHANGES.get(event.method)) is not None:

@@ -109,11 +109,11 @@ class ModelService:
     async def test(self) -> SamplingAnswer:
         """Ask the model for a word. Raises `ModelFailed` with the reason, and `UsageError` when
         none is set up."""
-        return await _say_hello(await self._service())
+        return await _request_hello(await self._service())
 
     async def try_out(self, address: str, name: str, key: str | None = None) -> SamplingAnswer:
         """As `test`, with a setup that is not kept by this; `key` as with `set`."""
-        return await _say_hello(await self._other_service(address, name, key))
+        return await _request_hello(await self._other_service(address, name, key))
 
     async def names(self) -> tuple[str, ...]:
         """What models the service has, as far as it tells. Raises as `test` does."""
@@ -142,16 +142,16 @@ class ModelService:
 
     async def _service(self) -> _Service:
         settings = self._settings
-        return _Service(settings[MODEL_ADDRESS], settings[MODEL_NAME], await self._kept_key())
+        return _Service(settings[MODEL_ADDRESS], settings[MODEL_NAME], await self._stored_key())
 
     async def _other_service(self, address: str, name: str, key: str | None) -> _Service:
         address = model_address(address) if address.strip() else ""
         if key is None:
             same = host_of(address) == host_of(self._settings[MODEL_ADDRESS])
-            key = await self._kept_key() if same else ""
+            key = await self._stored_key() if same else ""
         return _Service(address, one_line(name), key)
 
-    async def _kept_key(self) -> str:
+    async def _stored_key(self) -> str:
         if not has_model_key(self._settings):
             return ""
         key = await self._secrets.get(MODEL_KEY)
@@ -160,7 +160,7 @@ class ModelService:
         return key
 
 
-async def _say_hello(service: _Service) -> SamplingAnswer:
+async def _request_hello(service: _Service) -> SamplingAnswer:
     body = {
         "model": service.name,
         "messages": [{"role": "user", "content": "Say hello in one word."}],

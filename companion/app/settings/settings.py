@@ -59,7 +59,7 @@ class Settings:
     def __init__(self, *, devices: Iterable[SavedDevice] = (), **values: Any) -> None:
         """`values` are by name, and right."""
         self.devices = list(devices)
-        self._said = values
+        self._file_values = values
         self._of_this_run: dict[str, Any] = {}
         self._known = dict(values)
         """What was read already, checked."""
@@ -74,7 +74,7 @@ class Settings:
         for values in (self._of_this_run, self._known):
             if name in values:
                 return cast("T", values[name])
-        given = setting.read(self._said[name]) if name in self._said else None
+        given = setting.read(self._file_values[name]) if name in self._file_values else None
         if given is None:
             given = deepcopy(setting.default)
             if isinstance(given, (dict, list)):
@@ -85,26 +85,29 @@ class Settings:
     def __setitem__(self, setting: Setting[T], value: T) -> None:
         """From now on, and for later runs."""
         self.reset(setting)
-        self._said[setting.name] = self._known[setting.name] = value
+        self._file_values[setting.name] = self._known[setting.name] = value
 
     def reset(self, setting: Setting[T]) -> None:
         """Back to the default, of which the file says nothing."""
-        for values in (self._of_this_run, self._said, self._known, self._begun):
+        for values in (self._of_this_run, self._file_values, self._known, self._begun):
             values.pop(setting.name, None)
         if setting is TECHNICAL:  # where it is not said, `_renew` says it
-            self._said[setting.name] = setting.default
+            self._file_values[setting.name] = setting.default
 
     def override(self, setting: Setting[T], value: T | None) -> None:
         """For this run; it is not written. `None` overrides nothing."""
         if value is not None:
             self._of_this_run[setting.name] = value
 
-    def says_wrongly(self, setting: Setting[T]) -> bool:
+    def is_invalid(self, setting: Setting[T]) -> bool:
         """Whether the file has something in its place that cannot be used."""
-        return setting.name in self._said and setting.read(self._said[setting.name]) is None
+        return (
+            setting.name in self._file_values
+            and setting.read(self._file_values[setting.name]) is None
+        )
 
-    def put_device(self, key: str, name: str) -> None:
-        """Keep a device under a name, as the last one; `key` is the text of its endpoint. Its
+    def save_device(self, key: str, name: str) -> None:
+        """Save a device under a name, as the last one; `key` is the text of its endpoint. Its
         labels and its note stay."""
         known = self.saved(key) or SavedDevice(key, name)
         self.drop_device(key)
@@ -154,7 +157,7 @@ class Settings:
         saved = said.pop("devices", None)
         read = (_saved_device(each) for each in (saved if isinstance(saved, list) else ()))
         settings = cls(devices=(each for each in read if each is not None))
-        settings._file, settings._said = file, said
+        settings._file, settings._file_values = file, said
         settings.is_new = not isinstance(document, dict)
         file.know(settings.document())
         _renew(said, has_devices=bool(settings.devices))
@@ -172,7 +175,7 @@ class Settings:
         devices = [asdict(each) for each in self.devices]
         # a copy, which goes as deep as what could be read; deepcopy() ends at a third of that
         begun = {name: value for name, (value, default) in self._begun.items() if value != default}
-        whole = {**self._said, **begun, "devices": devices}
+        whole = {**self._file_values, **begun, "devices": devices}
         copy: dict[str, Any] = json.loads(json.dumps(whole))
         return copy
 
@@ -180,7 +183,7 @@ class Settings:
         """The same values as of this run, without a file. Lists and objects are the same, too: they
         are only looked at."""
         copy = Settings(devices=self.devices)
-        copy._said = dict(self._said)
+        copy._file_values = dict(self._file_values)
         copy._known = self._known | self._of_this_run
         return copy
 

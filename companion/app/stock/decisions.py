@@ -72,7 +72,7 @@ class Decisions:
         self._port = port
         self._ask_again = ask_again
         self._save = save
-        self._lookers = 0
+        self._searches = 0
         self._invitation = Invitation()
         self._hosts: frozenset[str] = frozenset()
         """This computer's own addresses and names, once they were looked up."""
@@ -80,21 +80,21 @@ class Decisions:
     @property
     def looked_at(self) -> bool:
         """Whether a person looks for devices now."""
-        return self._lookers > 0
+        return self._searches > 0
 
     @contextmanager
-    def looking(self) -> Iterator[None]:
+    def searching(self) -> Iterator[None]:
         """While a person looks, the answer to an unknown device waits a while for a decision, and
         declined devices that ask are shown again."""
-        self._lookers += 1
+        self._searches += 1
         try:
             yield
         finally:
-            self._lookers -= 1
-            if not self._lookers:
-                self._nobody_looks()
+            self._searches -= 1
+            if not self._searches:
+                self._nobody_searches()
 
-    def _nobody_looks(self) -> None:
+    def _nobody_searches(self) -> None:
         for device in self._directory:
             if not device.record.accepted:
                 device.decided.set()  # nobody will decide while its answer waits
@@ -113,7 +113,7 @@ class Decisions:
         device = self._directory.get(key)
         if upstream_url is None and device is not None and device.record.accepted:
             upstream_url = device.record.upstream_url
-        await self.look_up_hosts()
+        await self.update_hosts()
         url = self.checked(self._settings[FORMER_URL] if upstream_url is None else upstream_url)
         device = self._directory.ensure(id_of(key))
         record = device.record
@@ -140,7 +140,7 @@ class Decisions:
         `EndpointError`.
         """
         if invitation.upstream_url:
-            await self.look_up_hosts()
+            await self.update_hosts()
             self.checked(invitation.upstream_url)
         self._invitation = invitation
         known = {plain_mac(each.record.device_id): each for each in self._directory}
@@ -218,7 +218,7 @@ class Decisions:
         record = device.record
         removed.write_into(record)
         if removed.sections is not None:
-            self._store.put(record.device_id, record.upstream_url, removed.sections)
+            self._store.store_answer(record.device_id, record.upstream_url, removed.sections)
         device.asks_again = False
         self._directory.decided(device)
         self._registry.boots.expect(record.key)
@@ -231,7 +231,7 @@ class Decisions:
 
         Raises `EndpointError`.
         """
-        await self.look_up_hosts()
+        await self.update_hosts()
         url = self.checked(upstream_url)
         device = self._known(key)
         unknown = device.view.upstream_state in (UpstreamState.WAITING, UpstreamState.UNREACHABLE)
@@ -302,8 +302,8 @@ class Decisions:
         device.refresh()
         await self._records.save()
 
-    async def look_up_hosts(self) -> None:
-        """Look up which addresses are our own now."""
+    async def update_hosts(self) -> None:
+        """Read which addresses are our own now."""
         self._hosts = await own_hosts()
 
     def checked(self, url: str) -> str:

@@ -47,8 +47,8 @@ class StockDevice:
         self.letting: frozenset[str] = frozenset()
         """Hashes of the passwords that it got together with firmware that was let through once."""
         self.orders = ServerOrders(record, self.refresh)
-        self.told_offer = record.offered
-        self.told_code = ""
+        self.published_offer = record.offered
+        self.published_code = ""
         """What the activity already tells, so that the next start does not repeat it."""
         self.view = StockView(
             key=record.key,
@@ -217,7 +217,7 @@ class StockDirectory:
         if device is None:
             record = self._records.ensure(device_id)
             view = self._registry.view(record.key)
-            device = StockDevice(record, _given_name(view), self._publish)
+            device = StockDevice(record, _custom_name(view), self._publish)
             self._devices[device_id] = device
             if record.accepted:
                 self._registry.boots.expect(record.key)
@@ -255,7 +255,7 @@ class StockDirectory:
 
     def _renamed(self, view: DeviceView) -> None:
         device = self.get(view.key) if view.key.startswith("hub:") else None
-        if device is not None and (name := _given_name(view)):
+        if device is not None and (name := _custom_name(view)):
             device.refresh(name=name)
 
 
@@ -263,6 +263,6 @@ def id_of(key: str) -> str:
     return key.removeprefix("hub:").lower()
 
 
-def _given_name(view: DeviceView | None) -> str:
+def _custom_name(view: DeviceView | None) -> str:
     """The name that a person gave it; empty if there is none."""
     return view.name if view is not None and view.saved and view.name != view.key else ""

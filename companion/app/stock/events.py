@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.stock.devices import StockDevice
-from companion.app.stock.orders import tell_order
+from companion.app.stock.orders import publish_order
 from companion.devices.boots import Boot
 from companion.devices.bridge.upstream import UpstreamState
 from companion.devices.device import Device
@@ -54,7 +54,7 @@ class StockEventPublisher:
         self._registered = registered
         self._listed = listed
         self._activity = activity
-        self._told: set[str] = set()
+        self._published: set[str] = set()
 
     def booted(self, boot: Boot, device: StockDevice) -> None:
         """A device started, and asked for its settings."""
@@ -122,12 +122,12 @@ class StockEventPublisher:
     def learned(self, device: StockDevice) -> None:
         """Its upstream server answered."""
         offer, activation = device.view.offer, device.view.activation
-        if offer is not None and offer.version != device.told_offer:
-            device.told_offer = offer.version
+        if offer is not None and offer.version != device.published_offer:
+            device.published_offer = offer.version
             values = {"version": offer.version, "running": offer.running}
             self._registered(device).tell("firmware_offered", "stock.offered", values=values)
-        if activation is not None and activation.code != device.told_code:
-            device.told_code = activation.code
+        if activation is not None and activation.code != device.published_code:
+            device.published_code = activation.code
             values = {"code": activation.code}
             self._registered(device).tell("activation", "stock.activation", values=values)
 
@@ -171,9 +171,9 @@ class StockEventPublisher:
         )
 
     def _once(self, what: str) -> bool:
-        if what in self._told or len(self._told) >= _MOST_TOLD:
+        if what in self._published or len(self._published) >= _MOST_TOLD:
             return False
-        self._told.add(what)
+        self._published.add(what)
         return True
 
 
@@ -202,7 +202,7 @@ def publish_conversation(device: Device, event: ConversationEvent, *, transcript
         case Emotion(name) if transcript:
             device.tell("emotion", "stock.emotion", values={"emotion": name})
         case AssistantCall() if event.tool in USER_ONLY:
-            tell_order(device, event)
+            publish_order(device, event)
         case AssistantCall():
             _assistant_call(device, event)
 

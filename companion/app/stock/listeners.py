@@ -322,7 +322,7 @@ class StockListeners:
             await self._close()
             self._set(Listeners(wanted=self._settings[STOCK_OPEN]))
 
-    async def keep_shut(self, problems: tuple[Message, ...]) -> None:
+    async def stay_closed(self, problems: tuple[Message, ...]) -> None:
         """Close what is open; `problems` say why nothing is opened."""
         await self._stop_retrying()
         async with self._lock:

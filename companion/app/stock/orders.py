@@ -61,9 +61,9 @@ class _Series(Struct):
     """The marks of the orders that got an entry of their own."""
     count: int = 0
     """Orders that were not told yet."""
-    tell: Callable[[], None] = lambda: None
+    publish: Callable[[], None] = lambda: None
     """Tells of the last order that was counted."""
-    tell_more: Callable[[int], None] = lambda count: None
+    publish_more: Callable[[int], None] = lambda count: None
     """Tells of all that were counted, two or more."""
 
 
@@ -76,10 +76,11 @@ class PassedOrders:
         self._series: dict[str, _Series] = {}
         self._timer: Timer | None = None
 
-    def told(
-        self, kind: str, mark: str, tell: Callable[[], None], tell_more: Callable[[int], None]
+    def add(
+        self, kind: str, mark: str, publish: Callable[[], None], publish_more: Callable[[int], None]
     ) -> None:
-        """Tell of an order that passed, with `tell`, or with others of its `kind` by `tell_more`.
+        """Add an order that passed: published by `publish`, or with others of its `kind` by
+        `publish_more`.
 
         `mark` is equal for equal orders. The number of kinds must be bounded.
         """
@@ -92,10 +93,10 @@ class PassedOrders:
             series = self._series[kind] = _Series(now + PERIOD)
         if mark not in series.single and len(series.single) < MOST_SINGLE:
             series.single.add(mark)
-            tell()
+            publish()
         else:
             series.count += 1
-            series.tell, series.tell_more = tell, tell_more
+            series.publish, series.publish_more = publish, publish_more
         self._set_timer()
 
     def flush(self) -> None:
@@ -112,9 +113,9 @@ class PassedOrders:
             return
         self._series[kind] = _Series(self._clock() + PERIOD)
         if series.count == 1:
-            series.tell()
+            series.publish()
         else:
-            series.tell_more(series.count)
+            series.publish_more(series.count)
 
     def _set_timer(self) -> None:
         ends = [series.ends for series in self._series.values() if series.count]
@@ -182,12 +183,12 @@ class ServerOrders:
         """When each was given last, in seconds of the clock."""
         self._number = 0
         self._shown = 0.0
-        self._told: dict[tuple[str, str], float] = {}
+        self._published: dict[tuple[str, str], float] = {}
         """When a refused order was told, by decision and mark; forgotten after `AGAIN` seconds."""
         self._period = 0.0
         self._in_period: dict[str, int] = {}
         """How many were told since `_period`, by `_kind`."""
-        self._told_more = False
+        self._more_published = False
         self._passed = PassedOrders(clock, later)
         self._unanswered: deque[tuple[str, str, bool]] = deque(maxlen=MOST_PENDING)
         """Orders that passed and are not answered: the tool as in `AssistantCall`, the mark, and
@@ -208,7 +209,7 @@ class ServerOrders:
         if meant_for is _MeantFor.ASSISTANT:
             return True
         if upstream_url != self._record.upstream_url:
-            self._tell(device, order, "refused")
+            self._publish(device, order, "refused")
             return False
         if self._record.orders == OrderRule.ALWAYS:
             return self._passes(device, order)
@@ -220,11 +221,11 @@ class ServerOrders:
             return self._passes(device, order)
         if meant_for is _MeantFor.NOT_LISTED_YET:
             # no question: most of these are for the assistant, which is known within a second
-            self._tell(device, order, "refused", early=True)
+            self._publish(device, order, "refused", early=True)
         elif clear and self._record.orders == OrderRule.ASK:
             self._ask(device, order, known)
         else:
-            self._tell(device, order, "refused")
+            self._publish(device, order, "refused")
         return False
 
     def answered(self, device: Device, call: AssistantCall) -> bool:
@@ -243,11 +244,11 @@ class ServerOrders:
             _, mark, with_answer = found
         if with_answer:
             failed = order_failed(call)
-            self._passed.told(
+            self._passed.add(
                 f"{_kind(device, call.tool)} {failed}",
                 mark,
-                lambda: tell_order(device, call),
-                lambda count: _tell_more(
+                lambda: publish_order(device, call),
+                lambda count: _publish_more(
                     device, "order_failed" if failed else "order_passed", call.tool, count
                 ),
             )
@@ -282,7 +283,7 @@ class ServerOrders:
         """Drop all orders that wait, also those that were allowed."""
         self._waiting.clear()
         self._ordered.clear()
-        self._told.clear()
+        self._published.clear()
         self._passed.flush()
 
     def _drop(self, mark: str) -> None:
@@ -312,20 +313,20 @@ class ServerOrders:
             self._unanswered.append((one_line(order.tool), order.mark, with_answer))
         if not with_answer:
             word = _word(order)
-            self._passed.told(
+            self._passed.add(
                 f"{_kind(device, order.tool)} {word}",
                 order.mark,
-                lambda: _tell_decision(device, order, f"stock.{word}_passed", "passed"),
-                lambda count: _tell_more(device, f"{word}_passed", order.tool, count),
+                lambda: _publish_decision(device, order, f"stock.{word}_passed", "passed"),
+                lambda count: _publish_more(device, f"{word}_passed", order.tool, count),
             )
         return True
 
     def _ask(self, device: Device, order: Order, known: ServerOrder | None) -> None:
         now = self._clock()
         if known is None and len(self._waiting) >= MOST_ASKED:
-            gives_way = self._gives_way(device, order, now)
+            gives_way = self._least_important(device, order, now)
             if not gives_way:
-                self._tell(device, order, "refused")
+                self._publish(device, order, "refused")
                 return
             self._drop(gives_way)
         if known is None:
@@ -338,15 +339,15 @@ class ServerOrders:
                 times=0,
                 message=order.message,
             )
-            self._told.pop(("asked", order.mark), None)  # it is a new question, and told again
+            self._published.pop(("asked", order.mark), None)  # a new question, published again
         self._waiting[order.mark] = replace(known, at=datetime.now(UTC), times=known.times + 1)
         self._ordered[order.mark] = now
         if known.times == 0 or now - self._shown >= _SHOWN_AGAIN:
             self._shown = now
             self._refresh()
-        self._tell(device, order, "asked")
+        self._publish(device, order, "asked")
 
-    def _gives_way(self, device: Device, order: Order, now: float) -> str:
+    def _least_important(self, device: Device, order: Order, now: float) -> str:
         """The mark of the waiting order that matters least; empty if none may be replaced."""
         rank = _rank(device, order.tool, order.message)
         others = [
@@ -357,26 +358,26 @@ class ServerOrders:
         others = [each for each in others if each[0] < rank or now - each[1] >= STALE]
         return min(others, default=(0, 0.0, ""))[2]
 
-    def _tell(self, device: Device, order: Order, decision: str, *, early: bool = False) -> None:
-        """Tell in the activity that it was held back, but not each time."""
+    def _publish(self, device: Device, order: Order, decision: str, *, early: bool = False) -> None:
+        """Publish that it was held back, but not each time."""
         now = self._clock()
         what = ("early" if early else decision, order.mark)
-        if now - self._told.get(what, -AGAIN) < AGAIN:
+        if now - self._published.get(what, -AGAIN) < AGAIN:
             return
         if now - self._period >= AGAIN:
-            self._period, self._told_more = now, False
+            self._period, self._more_published = now, False
             self._in_period.clear()
-            self._told = {each: at for each, at in self._told.items() if now - at < AGAIN}
+            self._published = {each: at for each, at in self._published.items() if now - at < AGAIN}
         kind = _kind(device, order.tool)
         if self._in_period.get(kind, 0) >= MOST_TOLD:
-            if not self._told_more:
-                self._told_more = True
+            if not self._more_published:
+                self._more_published = True
                 device.tell(EVENT, "stock.order_more", values={"decision": "refused"}, words={})
             return
         self._in_period[kind] = self._in_period.get(kind, 0) + 1
-        self._told[what] = now
+        self._published[what] = now
         code = "stock.order_early" if early else f"stock.{_word(order)}_{decision}"
-        _tell_decision(device, order, code, decision)
+        _publish_decision(device, order, code, decision)
 
 
 def _word(order: Order) -> str:
@@ -403,7 +404,7 @@ def _rank(device: Device, tool: str, message: bool) -> int:
     return 2 if message or tool in USER_ONLY or device.view.tool(tool) is not None else 1
 
 
-def _tell_decision(device: Device, order: Order, code: str, decision: str) -> None:
+def _publish_decision(device: Device, order: Order, code: str, decision: str) -> None:
     tool = one_line(order.tool)
     device.tell(
         EVENT,
@@ -414,8 +415,8 @@ def _tell_decision(device: Device, order: Order, code: str, decision: str) -> No
     )
 
 
-def _tell_more(device: Device, code: str, tool: str, count: int) -> None:
-    """Tell that `count` orders for a tool passed."""
+def _publish_more(device: Device, code: str, tool: str, count: int) -> None:
+    """Publish that `count` orders for a tool passed."""
     words: dict[str, Any] = {"count": count}
     method = ""
     if code.startswith("order_"):
@@ -439,8 +440,8 @@ def order_failed(call: AssistantCall) -> bool:
     return bool(call.answer) if call.tool in ENDS_CONNECTION else call.failed
 
 
-def tell_order(device: Device, call: AssistantCall) -> None:
-    """Tell of an order that the device got, and of its answer."""
+def publish_order(device: Device, call: AssistantCall) -> None:
+    """Publish an order that the device got, and its answer."""
     failed = order_failed(call)
     device.tell(
         EVENT,

@@ -355,7 +355,7 @@ def _aborting(name: str, section: Mapping[str, Any]) -> list[str]:
         version = _get(section, "version")
         return ["version"] if isinstance(version, str) and not installable(version) else []
     endpoint = _get(section, "endpoint") if name == "mqtt" else None
-    if isinstance(endpoint, str) and not _takes_endpoint(endpoint):
+    if isinstance(endpoint, str) and not _accepts_endpoint(endpoint):
         return ["endpoint"]
     return [
         key
@@ -371,7 +371,7 @@ def installable(version: str) -> bool:
     return bool(numbers) and all(abs(number) < 1 << 31 for number in numbers or ())
 
 
-def _takes_endpoint(endpoint: str) -> bool:
+def _accepts_endpoint(endpoint: str) -> bool:
     host, colon, port = endpoint.partition(":")
     number = _NUMBER.match(port)
     return bool(host) and (not colon or (number is not None and abs(int(number[1])) < 1 << 31))

@@ -180,8 +180,10 @@ class OtaService:
             device.refresh(activation=None)
         return self._untouched(device, reply)
 
-    async def take(self, device: StockDevice, url: str, reply: Fetched) -> UpstreamAnswer | None:
-        """Take over what the upstream server at `url` answered for a device.
+    async def apply_answer(
+        self, device: StockDevice, url: str, reply: Fetched
+    ) -> UpstreamAnswer | None:
+        """Apply what the upstream server at `url` answered for a device.
 
         Only if the device is accepted, and this is still its server.
         """
@@ -199,9 +201,9 @@ class OtaService:
             self._on_abort(device, left_out)
         parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
         sections = {name: part for name, part in parts.items() if part is not None}
-        self._store.put(device.record.device_id, url, sections)
+        self._store.store_answer(device.record.device_id, url, sections)
         device.refresh(activation=answer.activation)
-        self._look_at_firmware(device, answer)
+        self._update_offer(device, answer)
         await self._on_upstream(device)
         return answer
 
@@ -273,7 +275,7 @@ class OtaService:
         reply: Fetched | None,
         problem: Message | None,
     ) -> Answer:
-        answer = await self.take(device, url, reply) if reply is not None else None
+        answer = await self.apply_answer(device, url, reply) if reply is not None else None
         if reply is None and problem is not None:
             await self._failed(device, url, problem)
         elif reply is None:
@@ -292,7 +294,7 @@ class OtaService:
             return self._untouched(device, reply)
         if not kept:
             given = own.password if isinstance(own, OwnMqtt) else own.token
-            device.record.take_back(given, before)
+            device.record.drop_password(given, before)
             if not (before or device.record.used):
                 return self._without_us(device, answer, reply, let=let)
             # the device keeps the connection of its last answer, whose password still works
@@ -345,7 +347,7 @@ class OtaService:
             keepalive=KEEPALIVE,
         )
 
-    def _look_at_firmware(self, device: StockDevice, answer: UpstreamAnswer) -> None:
+    def _update_offer(self, device: StockDevice, answer: UpstreamAnswer) -> None:
         """Show the offered firmware until it is decided on, or no longer offered. What would abort
         the device is no offer: nobody could let it through."""
         firmware, running = answer.firmware, device.record.version

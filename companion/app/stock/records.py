@@ -106,7 +106,7 @@ class StockRecord(Unshown, Struct):
         self.hashes = [*self.hashes, _hash(password.encode())][-_HASHES:]
         return password
 
-    def take_back(self, password: str, before: list[str]) -> None:
+    def drop_password(self, password: str, before: list[str]) -> None:
         """Drop a new password that the device does not get; `before` are the earlier hashes."""
         kept = dict.fromkeys((*before, *self.hashes))  # other passwords were made meanwhile
         kept.pop(_hash(password.encode()), None)
@@ -128,16 +128,16 @@ class StockRecords:
     """All records by device id. With a store, `save` writes them there."""
 
     def __init__(self, store: Store | None = None) -> None:
-        self._kept: Records[StockRecord] | None = None
+        self._stored: Records[StockRecord] | None = None
         self._records: dict[str, StockRecord] = {}
         if store is not None:
-            self._kept = Records(store, KIND, RECORDS, former=_FORMER, merge=_merged)
-            self._records = {each.device_id: each for each in self._kept.read().values()}
+            self._stored = Records(store, KIND, RECORDS, former=_FORMER, merge=_merged)
+            self._records = {each.device_id: each for each in self._stored.read().values()}
 
     @property
     def unread(self) -> Message | None:
         """Why they could not be read."""
-        return self._kept.unread if self._kept is not None else None
+        return self._stored.unread if self._stored is not None else None
 
     def __iter__(self) -> Iterator[StockRecord]:
         return iter(tuple(self._records.values()))
@@ -159,7 +159,7 @@ class StockRecords:
 
         False if they could not be written, which the store tells; True if there is none.
         """
-        return self._kept is None or await self._kept.save(self._settled)
+        return self._stored is None or await self._stored.save(self._settled)
 
     def _settled(self) -> dict[str, StockRecord]:
         return {each.device_id: each for each in self if each.settled}

@@ -132,7 +132,7 @@ class StockService:
             self._store,
             devices,
             calls,
-            take=self._ota.take,
+            apply=self._ota.apply_answer,
             timeout=timing.hello,
             retry=timing.retry,
         )
@@ -237,9 +237,9 @@ class StockService:
         Without the list of devices nothing is opened: `listeners` has the problem.
         """
         if self.unread:
-            await self._listeners.keep_shut(self.unread)
+            await self._listeners.stay_closed(self.unread)
             return
-        await self.decisions.look_up_hosts()
+        await self.decisions.update_hosts()
         await self._listeners.open()
 
     async def close(self) -> None:
@@ -263,10 +263,10 @@ class StockService:
             raise UsageError("stock.alert_too_long", limit=MOST_CHARACTERS)
         device = self._connected_device(key)
         if sound:
-            await device.say("alert", status=title, message=text, emotion=emotion)
+            await device.send_message("alert", status=title, message=text, emotion=emotion)
         else:
-            await device.say("llm", emotion=emotion)
-            await device.say("tts", state="sentence_start", text=text)
+            await device.send_message("llm", emotion=emotion)
+            await device.send_message("tts", state="sentence_start", text=text)
         values = {"title": title, "text": text, "emotion": emotion, "sound": sound}
         device.tell("alert", "stock.alerted", values=values, words={"text": one_line(text, 80)})
 
@@ -276,7 +276,7 @@ class StockService:
         Raises `ConnectionLost` and `ConnectFailed`.
         """
         device = self._connected_device(key)
-        await device.say("system", command="reboot")
+        await device.send_message("system", command="reboot")
         device.begin_work(DeviceWork(WorkKind.RESTART), RESTART_SECONDS)
         device.tell("reboot", "stock.told_to_restart")
 

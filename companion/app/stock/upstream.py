@@ -69,8 +69,8 @@ class UpstreamStore:
         known = self._known.get(device_id)
         return known[1] if known is not None and known[0] == upstream_url else None
 
-    def put(self, device_id: str, upstream_url: str, sections: Sections) -> None:
-        """Keep an answer in memory, and then in the password store."""
+    def store_answer(self, device_id: str, upstream_url: str, sections: Sections) -> None:
+        """Store an answer in memory, and then in the password store."""
         if self._known.get(device_id) == (upstream_url, sections):
             return
         self._known[device_id] = upstream_url, sections
@@ -160,7 +160,7 @@ Take = Callable[[StockDevice, str, Fetched], Awaitable[object]]
 class UpstreamServers:
     """Gives the upstream server of a device, and asks it if nothing is known of it.
 
-    `take` gets the server's answers to our own requests, with its OTA address. `timeout` and
+    `apply` gets the server's answers to our own requests, with its OTA address. `timeout` and
     `retry` are seconds: for an answer, and between two requests.
     """
 
@@ -170,14 +170,14 @@ class UpstreamServers:
         registry: DeviceRegistry,
         calls: CallService,
         *,
-        take: Take,
+        apply: Take,
         timeout: float,
         retry: float,
     ) -> None:
         self._store = store
         self._registry = registry
         self._calls = calls
-        self._take = take
+        self._apply = apply
         self._timeout = timeout
         self._retry = retry
 
@@ -245,21 +245,21 @@ class UpstreamServers:
             if device.record.upstream_url == url:
                 device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=error.message)
             return True
-        await self._take(device, url, reply)
+        await self._apply(device, url, reply)
         return True
 
     async def _ready(self, key: str) -> bool:
         """Wait until the device's tools are listed; False if that takes too long."""
         ready = asyncio.Event()
 
-        def look(view: DeviceView) -> None:
+        def on_device_changed(view: DeviceView) -> None:
             if view.connected:
                 ready.set()
 
-        unsubscribe = self._registry.changed.filter("state", key=key).subscribe(look)
+        unsubscribe = self._registry.changed.filter("state", key=key).subscribe(on_device_changed)
         try:
             if (view := self._registry.view(key)) is not None:
-                look(view)
+                on_device_changed(view)
             return await happens(ready, _READY)
         finally:
             unsubscribe()

@@ -41,7 +41,7 @@ def wire(workspace: Workspace) -> None:
 
     def save_device(key: str, name: str) -> None:
         devices.ensure(key, Way.DIALS_IN, name=name, saved=True)
-        settings.put_device(key, name)
+        settings.save_device(key, name)
         workspace.save_settings()
 
     claims = workspace.put(

@@ -138,7 +138,7 @@ class UpgradeHistory:
         """Read what is kept."""
         if self._kept is not None:
             self._entries = await asyncio.to_thread(self._kept.read) | self._own
-            self._kept.store.tell()
+            self._kept.store.publish_failures()
 
     async def put(self, entry: UpgradeEntry) -> None:
         """Keep an entry, or a later state of one; returns when it is written, or the store has told

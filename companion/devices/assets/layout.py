@@ -99,7 +99,7 @@ def read_layout(data: bytes) -> AssetsFile:
         raise OtherAssetsLayout("assets.not_one")
     count, checksum, length = HEADER.unpack_from(data)
     table_end = HEADER.size + ENTRY.size * count
-    if count == 0 or not _looks_like(data, count):
+    if count == 0 or not _has_first_entry(data, count):
         raise OtherAssetsLayout("assets.not_one")
     if count > MAX_FILES:
         raise AssetsRefused("assets.too_many_files", count=count, limit=MAX_FILES)
@@ -119,7 +119,7 @@ def read_layout(data: bytes) -> AssetsFile:
     )
 
 
-def _looks_like(data: bytes, count: int) -> bool:
+def _has_first_entry(data: bytes, count: int) -> bool:
     """Whether the first entry is one: a name, and `ZZ` where its file begins."""
     if len(data) < HEADER.size + ENTRY.size:
         return False

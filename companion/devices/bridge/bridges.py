@@ -88,7 +88,7 @@ class MqttBridge:
         self._on_event = on_event
         self._listening = asyncio.Event()
         """Set while the device listens."""
-        self._follower = Follower(self._followed)
+        self._follower = Follower(self._on_conversation_event)
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
         self._upstream: UpstreamServer | None = None
@@ -125,7 +125,7 @@ class MqttBridge:
             self._publish(topic or self.topic, self._switch.from_server(passed.frame))
         return passed.answers
 
-    def say(self, /, **message: object) -> Passed:
+    def send(self, /, **message: object) -> Passed:
         # a hello holds what the server put into its own
         passed = self._gate.from_server(encoded(message))
         if passed.frame is not None:
@@ -174,7 +174,7 @@ class MqttBridge:
             if self._follower.waits_for_hello and self._hello is not None:
                 self._relay.from_device(*self._hello, "hello")
             elif session_id and session_id == self.session_id:
-                self.say(type="goodbye", session_id=session_id)
+                self.send(type="goodbye", session_id=session_id)
 
     async def close(self) -> None:
         """Close the device's line; `run` ends by that."""
@@ -214,7 +214,7 @@ class MqttBridge:
             self._wait_for_hello()
         self._relay.from_device(topic, sorted_.server, kind)
 
-    def _followed(self, event: ConversationEvent) -> None:
+    def _on_conversation_event(self, event: ConversationEvent) -> None:
         if isinstance(event, StateChanged):
             if event.state is ConversationState.LISTENING:
                 self._listening.set()

@@ -105,7 +105,7 @@ class Outlet(Protocol):
         the orders that are refused. Returns what the server is to be answered in the device's
         place."""
 
-    def say(self, /, **message: object) -> Passed:
+    def send(self, /, **message: object) -> Passed:
         """Send the device a message of our own, in which nothing may be ordered either. Returns
         what of it the device gets, and what is to be answered in its place."""
 
@@ -189,7 +189,7 @@ def words(reason: Reason, language: str) -> tuple[str, str]:
 def alert(outlet: Outlet, reason: Reason, language: str) -> None:
     """Say on the device's screen why there is no conversation."""
     status, text = words(reason, language)
-    outlet.say(type="alert", status=status, message=text, emotion="sad")
+    outlet.send(type="alert", status=status, message=text, emotion="sad")
 
 
 async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
@@ -202,7 +202,7 @@ async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
     session = side.audio.open(lambda packet: None)
     session_id = uuid.uuid4().hex
     try:
-        outlet.say(
+        outlet.send(
             type="hello",
             version=3,
             transport="udp",
@@ -211,7 +211,7 @@ async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
             udp=udp_block(side.host, side.audio.port, session.key, session.nonce),
         )
         await outlet.listens()
-        outlet.say(type="goodbye", session_id=session_id)
+        outlet.send(type="goodbye", session_id=session_id)
         await asyncio.sleep(side.timing.alert_after)
         alert(outlet, reason, side.language)
     finally:
@@ -221,7 +221,7 @@ async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
 async def end(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
     """End a conversation whose server is gone, and say why."""
     if outlet.session_id:
-        outlet.say(type="goodbye", session_id=outlet.session_id)
+        outlet.send(type="goodbye", session_id=outlet.session_id)
         await asyncio.sleep(side.timing.alert_after)
     alert(outlet, reason, side.language)
 
@@ -344,9 +344,9 @@ class BrokerRelay:
         if self._patience is not None:
             self._patience.cancel()
         loop = asyncio.get_running_loop()
-        self._patience = loop.call_later(self._side.timing.open, self._give_up)
+        self._patience = loop.call_later(self._side.timing.open, self._time_out)
 
-    def _give_up(self) -> None:
+    def _time_out(self) -> None:
         if self._hello is not None:
             self._hello = None
             self._decline()
@@ -428,7 +428,7 @@ class SocketRelay:
         except Exception:
             # it has an owner that only cancels it; a fault of ours must not go unseen
             logger.exception("carrying a conversation failed")
-            self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
+            self._outlet.send(type="goodbye", session_id=self._outlet.session_id)
 
     async def _carry(self, hello: bytes, latest: float) -> None:
         async with self._open() as socket:
@@ -444,7 +444,7 @@ class SocketRelay:
                 finally:
                     self._socket = None
         # the server has ended it: the device would wait for two minutes
-        self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
+        self._outlet.send(type="goodbye", session_id=self._outlet.session_id)
 
     @contextlib.asynccontextmanager
     async def _open(self) -> AsyncIterator[UpstreamSocket]:
@@ -474,7 +474,7 @@ class SocketRelay:
                     if (hello := read_hello(frame)) is None:
                         self._pass_on(socket, frame)
                         continue
-                    passed = self._outlet.say(**self._for_device(hello, session))
+                    passed = self._outlet.send(**self._for_device(hello, session))
                     for answer in passed.answers:
                         socket.send_text(answer)
                     if passed.frame is not None:

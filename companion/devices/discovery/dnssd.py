@@ -104,9 +104,9 @@ async def to_the_end(work: Coroutine[Any, Any, None], name: str) -> None:
     task.result()
 
 
-def keep_apart(node: AsyncZeroconf) -> None:
-    """Let a node of one interface not answer what is asked on another one, where the answer would
-    be wrong."""
+def isolate(node: AsyncZeroconf) -> None:
+    """Keep a node of one interface from answering what is asked on another one, where the answer
+    would be wrong."""
     if not sys.platform.startswith("linux"):
         return
     for reader in node.zeroconf.engine.readers:
@@ -163,7 +163,7 @@ class DnsSdBrowser:
         """What is announced: the type of every name."""
         self._strange: set[str] = set()
         """Names that are nothing for us, such as printers."""
-        self._lookups: dict[str, asyncio.Task[None]] = {}
+        self._resolving: dict[str, asyncio.Task[None]] = {}
         self._keeper: asyncio.Task[None] | None = None
 
     @property
@@ -178,15 +178,17 @@ class DnsSdBrowser:
         self._node = node
         self._loopback = all(each.ip.is_loopback for each in addresses)
         self._browser = AsyncServiceBrowser(node.zeroconf, [*TYPES], handlers=[self._changed])
-        self._keeper = asyncio.create_task(self._keep(), name="ask services for signs of life")
+        self._keeper = asyncio.create_task(
+            self._recheck_forever(), name="ask services for signs of life"
+        )
 
     async def stop(self) -> None:
         """Returns when nothing of it runs any more. Nothing is said to fade by that."""
         node, self._node = self._node, None
         browser, self._browser = self._browser, None
         keeper, self._keeper = self._keeper, None
-        tasks = [*self._lookups.values(), *([keeper] if keeper is not None else [])]
-        self._lookups.clear()
+        tasks = [*self._resolving.values(), *([keeper] if keeper is not None else [])]
+        self._resolving.clear()
         self._types.clear()
         self._strange.clear()
         for task in tasks:
@@ -194,11 +196,11 @@ class DnsSdBrowser:
         if node is not None and browser is not None:
             await to_the_end(_close(node, browser, tasks), "stop browsing")
 
-    def look(self) -> None:
+    def recheck_all(self) -> None:
         """Ask everything that is known whether it is still there, now."""
         for name in self._types:
             if name not in self._strange:
-                self._look_up(name)
+                self._resolve(name)
 
     def _changed(
         self,
@@ -212,22 +214,22 @@ class DnsSdBrowser:
         self._strange.discard(name)
         if state_change is ServiceStateChange.Removed:
             if self._types.pop(name, None) is not None:
-                if (task := self._lookups.pop(name, None)) is not None:
+                if (task := self._resolving.pop(name, None)) is not None:
                     task.cancel()
                 self._faded(name.lower())
         elif name in self._types or len(self._types) < MOST_SERVICES:
             self._types[name] = service_type
-            self._look_up(name)
+            self._resolve(name)
 
-    def _look_up(self, name: str) -> None:
-        if name not in self._lookups:
+    def _resolve(self, name: str) -> None:
+        if name not in self._resolving:
             task = asyncio.create_task(self._ask(name), name=f"look up {name}")
-            self._lookups[name] = task
-            task.add_done_callback(lambda done: self._looked_up(name, done))
+            self._resolving[name] = task
+            task.add_done_callback(lambda done: self._resolved(name, done))
 
-    def _looked_up(self, name: str, task: asyncio.Task[None]) -> None:
-        if self._lookups.get(name) is task:
-            del self._lookups[name]
+    def _resolved(self, name: str, task: asyncio.Task[None]) -> None:
+        if self._resolving.get(name) is task:
+            del self._resolving[name]
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("looking up %r failed", name, exc_info=error)
 
@@ -246,10 +248,10 @@ class DnsSdBrowser:
         else:
             self._seen(sighting)
 
-    async def _keep(self) -> None:
+    async def _recheck_forever(self) -> None:
         while True:
             await asyncio.sleep(self._timing.recheck)
-            self.look()
+            self.recheck_all()
 
 
 async def _close(
@@ -286,13 +288,13 @@ _LONGEST_NAME: Final = 63
 
 
 class Announcement:
-    """Announces from `tell` on, until `stop` or another `tell`."""
+    """Announces from `announce` on, until `stop` or another `announce`."""
 
     def __init__(self, name: str = "") -> None:
         self._name = name or f"Xiaozhi Companion on {socket.gethostname()}"
         # not the computer's own host name: the system announces that, with other addresses
         self._host = f"companion-{secrets.token_hex(4)}.local."
-        self._told: tuple[int, tuple[str, ...]] = (0, ())
+        self._current: tuple[int, tuple[str, ...]] = (0, ())
         self._nodes: list[AsyncZeroconf] = []
         self._lock = asyncio.Lock()
 
@@ -307,9 +309,9 @@ class Announcement:
 
     def is_ours(self, address: str, port: int) -> bool:
         """Whether what is announced with this address and port is this announcement."""
-        return port == self._told[0] and address in self._told[1]
+        return port == self._current[0] and address in self._current[1]
 
-    async def tell(self, port: int, addresses: Sequence[InterfaceAddress]) -> None:
+    async def announce(self, port: int, addresses: Sequence[InterfaceAddress]) -> None:
         """Announce the OTA service at `port`; 0 takes the announcement back.
 
         The same again does nothing. Raises `ListenFailed` when multicast cannot be had anywhere.
@@ -320,12 +322,12 @@ class Announcement:
         if port == 0 or not wanted:
             port, wanted = 0, ()
         async with self._lock:
-            if (port, wanted) == self._told:
+            if (port, wanted) == self._current:
                 return
             await self._close()
             if not port:
                 return
-            self._told = (port, wanted)
+            self._current = (port, wanted)
             chosen = [each for each in _announced(addresses) if each.address in wanted]
             try:
                 await self._open(port, chosen)
@@ -348,7 +350,7 @@ class Announcement:
                 failed = error  # one network without multicast is no reason to leave out others
                 continue
             self._nodes.append(node)
-            keep_apart(node)
+            isolate(node)
             opened.append((node, each.address))
         if failed is not None and not opened:
             raise failed
@@ -372,7 +374,7 @@ class Announcement:
 
     async def _close(self) -> None:
         nodes, self._nodes = self._nodes, []
-        self._told = (0, ())
+        self._current = (0, ())
         await asyncio.gather(*(close_node(node) for node in nodes))
 
 

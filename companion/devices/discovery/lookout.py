@@ -80,7 +80,7 @@ class Lookout:
         """
         _, announcement = await self._made()
         wanted = await allowed_interfaces(await self.interfaces(), host)
-        await announcement.tell(port, wanted)
+        await announcement.announce(port, wanted)
 
     async def stop(self) -> None:
         """Returns when nothing of it runs any more."""

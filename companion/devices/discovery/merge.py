@@ -198,7 +198,7 @@ class Merger:
         by_address: dict[str, list[list[_SeenNode]]] = {}
         for group in groups:
             for address in {seen.sighting.address for seen in group}:
-                if self._tells(address) and _kind(group) is FoundKind.DEVICE:
+                if self._identifies(address) and _kind(group) is FoundKind.DEVICE:
                     by_address.setdefault(address, []).append(group)
         links = [
             (together[0][0].own, together[1][0].own)
@@ -207,7 +207,7 @@ class Merger:
         ]
         return _joined(self._seen.values(), links) if links else groups
 
-    def _tells(self, address: str) -> bool:
+    def _identifies(self, address: str) -> bool:
         """Whether what is at this address can be taken for one device."""
         return bool(address) and address not in self.own_addresses and not is_loopback(address)
 
@@ -285,10 +285,10 @@ def _joined(
 
 def _compatible(one: list[_SeenNode], other: list[_SeenNode]) -> bool:
     """Whether two groups at one address can be one device: nothing that they tell differs."""
-    return all(not a or not b or a & b for a, b in zip(_told(one), _told(other), strict=True))
+    return all(not a or not b or a & b for a, b in zip(_traits(one), _traits(other), strict=True))
 
 
-def _told(group: list[_SeenNode]) -> tuple[frozenset[str], ...]:
+def _traits(group: list[_SeenNode]) -> tuple[frozenset[str], ...]:
     every = [seen.sighting for seen in group]
     return (
         macs(frozenset().union(*(sighting.identities for sighting in every))),

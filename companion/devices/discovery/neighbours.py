@@ -126,7 +126,7 @@ async def host_name(address: str) -> str:
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[str] = loop.create_future()
 
-    def told(name: str) -> None:
+    def on_name(name: str) -> None:
         if not answer.done():
             answer.set_result(name)
 
@@ -136,7 +136,7 @@ async def host_name(address: str) -> str:
         except OSError:
             name = ""
         try:
-            loop.call_soon_threadsafe(told, name)
+            loop.call_soon_threadsafe(on_name, name)
         except RuntimeError:
             return  # the loop is closed by now
 
@@ -158,7 +158,7 @@ def stock_name(name: str, mac: str) -> str:
 
 
 class NeighbourWatch:
-    """`look` tells of each stock device among the neighbours, again and again while it is there."""
+    """`update` reports each stock device among the neighbours, again while it is there."""
 
     def __init__(
         self,
@@ -176,7 +176,7 @@ class NeighbourWatch:
         self._asked: dict[Neighbour, tuple[float, str]] = {}
         """When its name was asked for, by the loop's clock, and the name."""
 
-    async def look(self) -> None:
+    async def update(self) -> None:
         """Read the table, and ask for the names that are not known yet, one after the other."""
         there = await asyncio.to_thread(self._read)
         self._asked = {each: asked for each, asked in self._asked.items() if each in there}

@@ -68,13 +68,13 @@ class Scan:
         self,
         addresses: Sequence[str],
         found: Callable[[Sighting], None],
-        told: Callable[[ScanProgress], None] = lambda progress: None,
+        on_progress: Callable[[ScanProgress], None] = lambda progress: None,
         limits: ScanLimits | None = None,
     ) -> None:
         self.progress = ScanProgress(len(addresses))
         self._addresses = iter(addresses)
         self._found = found
-        self._told = told
+        self._on_progress = on_progress
         self._limits = limits or ScanLimits()
         self._next = 0.0
         self._unreached = 0
@@ -84,7 +84,7 @@ class Scan:
 
         Raises `NotReached` when this computer has no way to any of the addresses.
         """
-        self._told(self.progress)
+        self._on_progress(self.progress)
         workers = min(self._limits.at_once, max(self.progress.total, 1))
         async with asyncio.TaskGroup() as group:
             for number in range(workers):
@@ -96,7 +96,7 @@ class Scan:
     async def _work(self) -> None:
         for address in self._addresses:
             await self._pace()
-            sighting = await self._look(address)
+            sighting = await self._probe(address)
             if sighting is not None:
                 self._found(sighting)
             self.progress = ScanProgress(
@@ -104,7 +104,7 @@ class Scan:
                 self.progress.done + 1,
                 self.progress.found + (sighting is not None),
             )
-            self._told(self.progress)
+            self._on_progress(self.progress)
 
     async def _pace(self) -> None:
         """Wait for the turn of this attempt."""
@@ -113,7 +113,7 @@ class Scan:
         self._next = turn + 1.0 / self._limits.a_second
         await asyncio.sleep(turn - now)
 
-    async def _look(self, address: str) -> Sighting | None:
+    async def _probe(self, address: str) -> Sighting | None:
         if not await self._opens(address):
             return None
         endpoint = Endpoint.parse(f"ws://{in_url(address)}:{self._limits.port}{CONTROL_PATH}")

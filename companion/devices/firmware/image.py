@@ -232,7 +232,7 @@ class _ImageReader:
     def left(self) -> int:
         return self._size - self.offset
 
-    def take(self, count: int) -> bytes:
+    def read(self, count: int) -> bytes:
         """Exactly `count` bytes; raises `ImageRefused` when there are fewer."""
         return b"".join(self.pieces(count))
 
@@ -247,10 +247,10 @@ class _ImageReader:
             self.offset += len(piece)
             self.digest.update(piece)
             if not self.board:
-                self._look_for_board(piece)
+                self._find_board(piece)
             yield piece
 
-    def _look_for_board(self, piece: bytes) -> None:
+    def _find_board(self, piece: bytes) -> None:
         found = _BOARD.search(self._tail + piece)
         if found is not None:
             self.board = one_line(found[1].decode("ascii"))
@@ -258,24 +258,24 @@ class _ImageReader:
 
 
 def _walk(reader: _ImageReader) -> FirmwareImage:
-    header = reader.take(_HEADER.size)
+    header = reader.read(_HEADER.size)
     _magic, count, chip_id, min_revision, max_revision, hash_appended = _HEADER.unpack(header)
     if not 1 <= count <= _MAX_SEGMENTS:
         raise ImageRefused("firmware.damaged")
-    _address, length = _SEGMENT.unpack(reader.take(_SEGMENT.size))
+    _address, length = _SEGMENT.unpack(reader.read(_SEGMENT.size))
     if length < _DESCRIPTION.size:
         raise ImageRefused("firmware.damaged")
-    description = reader.take(_DESCRIPTION.size)
+    description = reader.read(_DESCRIPTION.size)
     checksum = _SEED ^ _xor(description)
     checksum ^= _segment(reader, length, length - len(description))
     for _ in range(count - 1):
-        _address, length = _SEGMENT.unpack(reader.take(_SEGMENT.size))
+        _address, length = _SEGMENT.unpack(reader.read(_SEGMENT.size))
         checksum ^= _segment(reader, length, length)
-    if reader.take(16 - reader.offset % 16)[-1] != checksum:
+    if reader.read(16 - reader.offset % 16)[-1] != checksum:
         raise ImageRefused("firmware.bad_checksum")
     if hash_appended:
         expected = reader.digest.digest()
-        if reader.take(_HASH) != expected:
+        if reader.read(_HASH) != expected:
             raise ImageRefused("firmware.bad_hash")
     end = reader.offset
     extra = _extra(reader)
@@ -332,10 +332,10 @@ def _extra(reader: _ImageReader) -> Extra:
         return Extra.NOTHING
     if reader.left == _SIGNATURE_V1:
         # a format word that is zero, and the signature
-        return Extra.SIGNATURE if not any(reader.take(_SIGNATURE_V1)[:4]) else Extra.OTHER
+        return Extra.SIGNATURE if not any(reader.read(_SIGNATURE_V1)[:4]) else Extra.OTHER
     padded = _blank(reader, min(-reader.offset % _SECTOR, reader.left))
     if reader.left == _SECTOR:
-        sector = reader.take(_SECTOR)
+        sector = reader.read(_SECTOR)
         if padded and sector[0] == _SIGNATURE_V2_MAGIC:
             return Extra.SIGNATURE
         padded = padded and _is_blank(sector)

@@ -417,7 +417,7 @@ def pin_form(context: UiContext, key: str, tool: Tool, pin: SavedForm) -> SavedF
     pins = context[FormMemory].pins
     before = len(pins.of(key))
     try:
-        pin = pins.put(key, pin, tool.input_schema)
+        pin = pins.add(key, pin, tool.input_schema)
     except FormFileError as error:
         title = QCoreApplication.translate("Pinning", "The call was not pinned")
         context.notify(title, words(error.message), True)

@@ -17,7 +17,7 @@ from companion.app.activity.event_table import (
     event_type,
     icon_of,
     level_of,
-    tells_state,
+    reports_state,
 )
 from companion.app.tools.progress import read_progress
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -118,7 +118,7 @@ def _event_texts(entry: Event) -> tuple[str, str, str, str]:
     title = one_line(words(entry.title))
     method = one_line(entry.method)
     params = "" if entry.params is None else exact_json(entry.params)
-    about, state = event_type(entry), tells_state(entry)
+    about, state = event_type(entry), reports_state(entry)
     if about.method_is_title and method and not state:
         # the method says more than "a notification came"
         title = humanise(method.removeprefix("notifications/").replace("/", " "))
@@ -126,7 +126,7 @@ def _event_texts(entry: Event) -> tuple[str, str, str, str]:
     detail += [method] if method and technical() else []
     if not state and params not in ("", "{}", "[]") and technical():
         detail.append(one_line(params, SUMMARY_LIMIT))
-    if about.tells_call:
+    if about.reports_call:
         called = one_line(call_summary(entry.values, failed=entry.failed), SUMMARY_LIMIT)
         detail += [called] if called else []
     known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]

@@ -131,7 +131,7 @@ class StockPane(KindPane):
 
     def start(self) -> None:
         self._looking = ExitStack()
-        self._looking.enter_context(self._stock.decisions.looking())
+        self._looking.enter_context(self._stock.decisions.searching())
         self._context.connect(self._context[StockService].changed, self._look)
         self._context.connect(self._context[StockService].removed, self._gone)
         self._context.connect(self._context[StockService].listeners_changed, self._show_listeners)

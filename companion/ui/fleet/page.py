@@ -505,7 +505,7 @@ class FleetPage(QWidget):
 
     def _save(self) -> None:
         views = [view for view in self._state.ticked_views if acts.can_be_saved(view)]
-        self._state.fleet.keep(view.key for view in views)
+        self._state.fleet.save(view.key for view in views)
         self._context.notify(self.tr("%n device(s) saved", "", len(views)), "", False)
 
     def _ask_group(self) -> None:

@@ -192,7 +192,7 @@ class RunState(QObject):
                 return make.restarting()
             case ActKind.MESSAGE:
                 said = self.entered
-                return make.telling(said.title, said.text, said.emotion)
+                return make.alert(said.title, said.text, said.emotion)
             case ActKind.SNAPSHOT:
                 return make.snapshots()
             case ActKind.SERVER:

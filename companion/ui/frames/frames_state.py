@@ -84,7 +84,7 @@ class ProtocolState(FramesState):
         super().__init__(parent, live=True)
         self.key = key
         self._log = context[FrameLog]
-        self.kept_texts = context.workspace.kept_texts
+        self.stored_secrets = context.workspace.stored_secrets
         """What a copied command must not hold."""
         self._views: set[int] = set()
         """Ids of the views that are on the screen."""

@@ -272,7 +272,7 @@ class FramesModel(QAbstractTableModel):
     def _take(self, ends: float) -> None:
         for frame, is_live in self._next_frames():
             self._live += is_live
-            row, request = self._pairing.take(frame)
+            row, request = self._pairing.add(frame)
             self._rows[row.number] = row
             self._last = row.number
             if self._filter.fits(row):

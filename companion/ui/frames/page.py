@@ -157,7 +157,7 @@ class FrameDetail(ScrollPage):
         waits = ""
         if row.notes.kind is FrameKind.REQUEST and row.partner is None:
             waits = self.tr("No answer has come.")
-            if row.given_up:
+            if row.cancelled:
                 waits = self.tr("No answer came before the app gave up waiting.")
         self.waits.setText(waits)
         self.waits.setVisible(bool(waits))
@@ -537,7 +537,7 @@ class ProtocolPage(QWidget):
 
     def _make_panel(self) -> FramesPanel:
         self._panel = panel = FramesPanel(self._state)
-        panel.set_device(self._state.key, self._tool, self._state.kept_texts)
+        panel.set_device(self._state.key, self._tool, self._state.stored_secrets)
         panel.save_clicked.connect(self.save_clicked)
         panel.open_clicked.connect(self.open_clicked)
         panel.take_habits(self._habits)

@@ -192,7 +192,7 @@ class RecordingFiles(QObject):
         frames = self._context[FrameLog].each(key)
         title = self.tr("The recording could not be saved")
         try:
-            kept = self._context.workspace.kept_texts()
+            kept = self._context.workspace.stored_secrets()
             count = await asyncio.to_thread(_write, path, self._name(key), key, frames, tools, kept)
         except FileError as error:
             self._context.notify(title, words(error.message), True)

@@ -51,7 +51,7 @@ class WindowThreadCollector(QObject):
         return self._collector.collect()
 
     def _look(self) -> None:
-        self._timer.setInterval(round(self._collector.look() * 1_000))
+        self._timer.setInterval(round(self._collector.collect_due() * 1_000))
 
     def close(self) -> None:
         """Stop; harmless twice."""

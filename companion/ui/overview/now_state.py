@@ -11,7 +11,7 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.event_table import TalkPart, event_type, tells_state
+from companion.app.activity.event_table import TalkPart, event_type, reports_state
 from companion.app.pictures.picture import RepeatState, RepeatView
 from companion.app.pictures.service import PictureService
 from companion.app.stock.views import StockView
@@ -105,7 +105,7 @@ class NowState(QObject):
             self.said = LastSentence(text, entry.time)
         elif talk is TalkPart.STATE:
             self.since = entry.time
-        elif tells_state(entry):
+        elif reports_state(entry):
             self.told = entry
         else:
             return False

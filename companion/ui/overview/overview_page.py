@@ -270,7 +270,7 @@ class OverviewPage(ScrollPage):
         view = self._view
         if view is None or not self.isVisible() or not view.connected:
             return
-        self._derived.look(self._key)
+        self._derived.poll_soon(self._key)
         if view.session != self._state.asked_session:
             self._ask()
 

@@ -162,7 +162,7 @@ class PreviewState(ActionState):
             self.begin(self._take(source), "picture for the screen")
 
     async def _take(self, source: Path | bytes) -> None:
-        data, _info = await self._pictures.look_at(source)
+        data, _info = await self._pictures.read_picture(source)
         if self.screen_info is None:
             # asked for once: a screen does not grow
             self.screen_info = await self._pictures.screen(self.key)

@@ -175,7 +175,7 @@ def as_text(info: SystemInfo) -> str:
 def purpose(part: Partition) -> str:
     """What a partition is for, by its type and subtype (ESP-IDF, "Partition Tables")."""
     translate = QCoreApplication.translate
-    if part.takes_upgrades:
+    if part.accepts_upgrades:
         return translate("SystemInfo", "Firmware {number}").format(number=part.subtype - 0x10)
     known = {
         (0, 0x00): translate("SystemInfo", "Factory firmware"),

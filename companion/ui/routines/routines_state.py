@@ -252,7 +252,7 @@ class RoutinesState(QObject):
         if kept is not None:
             shown = replace(shown, on=kept.on, since=kept.since)
         try:
-            self._service.put(shown)
+            self._service.save(shown)
         except CompanionError as error:
             self._context.notify(words(error.message), "", True)
             return False

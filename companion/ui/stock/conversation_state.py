@@ -143,7 +143,7 @@ class ConversationPageState(QObject):
             self._tasks.start(self._count(), f"count conversations of {self.key}")
 
     async def _count(self) -> None:
-        self.days = tuple(await self._history.said_by_day(self.key))
+        self.days = tuple(await self._history.sentences_by_day(self.key))
         self.saved_changed.emit()
 
     async def _load(self) -> None:

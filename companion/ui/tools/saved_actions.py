@@ -267,7 +267,7 @@ class SavedFiles(QObject):
         name = one_line(path.name)
         try:
             forms = await asyncio.to_thread(read_file, path)
-            done = self._context[FormMemory].saved.take_in(forms, self._schema)
+            done = self._context[FormMemory].saved.import_forms(forms, self._schema)
         except FormFileError as error:
             detail = words(error.detail) if error.detail is not None else ""
             reason = sentences((words(error.message), detail))
@@ -498,7 +498,7 @@ class SavedActions(QObject):
         now = datetime.now(UTC).replace(microsecond=0)
         form = SavedForm(name, tool.name, arguments, now, view.name if view is not None else "")
         try:
-            self._store.put(form, tool.input_schema)
+            self._store.save(form, tool.input_schema)
         except FormFileError as error:
             self._context.notify(self.tr("The values were not saved"), words(error.message), True)
 

@@ -214,7 +214,7 @@ async def test_an_incomplete_call_of_the_past_says_what_is_missing(tmp_path: Pat
     record = call_record(WIFI, {"ssid": "home", "code": "hunter22"}, time=NOW)
     force_setattr(record.request, "tool", Tool(WIFI, input_schema=WIFI_SCHEMA))
     async with history_in(tmp_path) as history:
-        history.put(call_entry(record))
+        history.add(call_entry(record))
         [stored] = (await history.read()).entries
     past = stored.entry.call
     assert past is not None
@@ -296,8 +296,8 @@ async def test_without_any_device_there_is_a_page() -> None:
 async def test_devices_of_former_runs_can_be_chosen(tmp_path: Path) -> None:
     gone = call_record(time=NOW)
     async with history_in(tmp_path) as history:
-        history.put(call_entry(gone, 1, "hub:gone"))
-        history.put(call_entry(gone, 2, "hub:other"))
+        history.add(call_entry(gone, 1, "hub:gone"))
+        history.add(call_entry(gone, 2, "hub:other"))
     async with workbench(history=History(tmp_path)) as bench:
         page = AllActivityPage(bench.context, AllActivityState(bench.context))
         page.resize(916, 632)

@@ -73,7 +73,7 @@ async def test_what_fits_here_fits_there(
     assert [entry.number for entry in entries() if chosen.fits(entry)] == numbers
     async with history_in(tmp_path) as history:
         for entry in entries():
-            history.put(entry)
+            history.add(entry)
         page = await history.read(chosen.of_history(None))
     # the rows of a new file are numbered as the entries were
     assert [stored.id for stored in reversed(page.entries)] == numbers

@@ -27,9 +27,9 @@ FORMER = 700
 async def former_run(folder: Path, *more: Event) -> None:
     async with history_in(folder) as history:
         for number in range(1, FORMER + 1):
-            history.put(notice(number, minutes=60, params={"n": number}))
+            history.add(notice(number, minutes=60, params={"n": number}))
         for entry in more:
-            history.put(entry)
+            history.add(entry)
 
 
 @asynccontextmanager
@@ -158,8 +158,8 @@ async def test_a_call_of_the_past_without_its_secret_is_not_sent_again(tmp_path:
     whole = call_record("self.wifi.set", {"channel": 7}, time=NOW)
     secret = call_record("self.wifi.set", {"password": "hunter22"}, number=2, time=NOW)
     async with history_in(tmp_path) as history:
-        history.put(call_entry(whole, 1))
-        history.put(call_entry(secret, 2))
+        history.add(call_entry(whole, 1))
+        history.add(call_entry(secret, 2))
         stored = (await history.read()).entries
     async with page_on(None) as (_bench, page):
         there = DeviceView(

@@ -72,7 +72,7 @@ def open_settings(live: OpenWindow) -> SettingsDialog:
 
 async def test_the_windows_history_is_deleted_and_bounded(config_dir: Path) -> None:
     async with history_in(config_dir) as history:
-        history.put(notice(1))
+        history.add(notice(1))
     async with open_window() as live:
         kept = live.workspace[History]
         assert len((await kept.read()).entries) == 1

@@ -63,7 +63,7 @@ def put(bench: Workbench, name: str, tool_name: str = LAMP, **arguments: Any) ->
     listed = view.tool(tool_name)
     pin = SavedForm(name, tool_name, arguments, datetime(2026, 11, 21, tzinfo=UTC))
     schema = listed.input_schema if listed is not None else {}
-    return bench.workspace[FormMemory].pins.put(KEY, pin, schema)
+    return bench.workspace[FormMemory].pins.add(KEY, pin, schema)
 
 
 def sent(device: ScriptedDevice) -> list[dict[str, Any]]:

@@ -27,7 +27,7 @@ async def test_the_device_whose_overview_is_shown_is_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looked: list[str] = []
-    monkeypatch.setattr(DerivedService, "look", lambda self, key: looked.append(key))
+    monkeypatch.setattr(DerivedService, "poll_soon", lambda self, key: looked.append(key))
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO_TEXT)
         opened.window.choose(DEMO_TEXT)

@@ -123,7 +123,7 @@ def put(opened: OpenWindow, name: str, tool_name: str, arguments: dict[str, Any]
     listed = opened.view(KEY).tool(tool_name)
     assert listed is not None
     saved = SavedForm(name, tool_name, arguments, datetime(2026, 11, 21, tzinfo=UTC), "Lamp")
-    return opened.workspace[FormMemory].saved.put(saved, listed.input_schema)
+    return opened.workspace[FormMemory].saved.save(saved, listed.input_schema)
 
 
 def everything_in(folder: Path) -> str:

@@ -37,8 +37,8 @@ def kept(config_dir: Path) -> Path:
     async def fill() -> None:
         history = History(config_dir)
         history.start()
-        history.put(notice(1, minutes=60 * 24 * 20, params={"ssid": "Jane Home"}))
-        history.put(notice(2, minutes=5, params={"token": SECRET, "ssid": "Jane Home", "n": 5}))
+        history.add(notice(1, minutes=60 * 24 * 20, params={"ssid": "Jane Home"}))
+        history.add(notice(2, minutes=5, params={"token": SECRET, "ssid": "Jane Home", "n": 5}))
         await history.stop()
 
     asyncio.run(fill())

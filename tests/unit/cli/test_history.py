@@ -36,11 +36,11 @@ def kept(config_dir: Path) -> Path:
     async def fill() -> None:
         history = History(config_dir)
         history.start()
-        history.put(notice(1, minutes=120, method="notifications/hello", params={"=x": "=1+1"}))
+        history.add(notice(1, minutes=120, method="notifications/hello", params={"=x": "=1+1"}))
         gone = message("live.disconnected")
-        history.put(event_entry(2, EventKind.CONNECTION, "disconnected", gone, time=NOW))
+        history.add(event_entry(2, EventKind.CONNECTION, "disconnected", gone, time=NOW))
         record = call_record("self.a.b", {"token": "s3cret", "n": 1}, CallOutcome.LOST, time=NOW)
-        history.put(call_entry(record, 3))
+        history.add(call_entry(record, 3))
         await history.stop()
 
     asyncio.run(fill())
@@ -141,7 +141,7 @@ def test_more_than_a_screenful_is_said(config_dir: Path, capsys: Capture) -> Non
         history = History(config_dir)
         history.start()
         for number in range(1, 302):
-            history.put(notice(number))
+            history.add(notice(number))
         await history.stop()
 
     asyncio.run(fill())

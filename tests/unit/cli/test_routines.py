@@ -52,7 +52,7 @@ def test_the_list(config_dir: Path, capsys: Capture) -> None:
 
 def test_a_run(config_dir: Path, capsys: Capture) -> None:
     saved = SavedForms.load(Store(config_dir))
-    saved.put(SavedForm("Quiet", VOLUME, {"volume": 31}, SINCE), {})
+    saved.save(SavedForm("Quiet", VOLUME, {"volume": 31}, SINCE), {})
     assert saved.records is not None
     saved.records.write(saved.entries())
     with fleet(config_dir, Otto=()) as (otto,):

@@ -127,7 +127,7 @@ async def test_messages_of_ours_beside_mcp_are_seen() -> None:
     async with connected() as (space, _):
         device = space.devices.device(KEY)
         assert device is not None
-        await device.say("alert", status="Hello", message="There", emotion="happy")
+        await device.send_message("alert", status="Hello", message="There", emotion="happy")
         last = space[FrameLog].frames(KEY)[-1]
         assert last.direction is Direction.SENT and json.loads(last.data)["status"] == "Hello"
 

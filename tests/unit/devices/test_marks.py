@@ -79,7 +79,7 @@ def test_however_they_come_and_go_marks_are_those_of_all_at_once(steps: list) ->
         key = f"hub:02:00:00:{end}"
         if stays:
             now[key] = device_view(key, name=name)
-            told |= marks.take(now[key])
+            told |= marks.update(now[key])
         elif key in now:
             del now[key]
             told.pop(key, None)

@@ -19,7 +19,7 @@ from companion.devices.system_info import SystemInfo
 from companion.messages.message import Message, message
 from companion.protocol.tools import REBOOT_TOOL
 
-Tell = Callable[[str, str, Message, Message | None, dict[str, Any]], None]
+PublishEvent = Callable[[str, str, Message, Message | None, dict[str, Any]], None]
 """Key, the event's word, title, detail, and values for programs."""
 
 
@@ -48,7 +48,7 @@ class _Known(Struct):
     """When it came or went; `None` for one that was never seen in this run."""
     came: float = 0.0
     """When the connection began that a short absence does not end."""
-    told_away: bool = False
+    offline_published: bool = False
     waiting: asyncio.TimerHandle | None = None
     problem: Message | None = None
 
@@ -62,21 +62,21 @@ class DevicePresence:
 
     def __init__(
         self,
-        tell: Tell,
+        publish: PublishEvent,
         *,
         last_seen: Mapping[str, datetime],
         comes_and_goes: Callable[[str], bool] = lambda key: False,
         grace: float = GRACE,
         clock: Clock = running_seconds,
     ) -> None:
-        self._tell = tell
+        self._publish_event = publish
         self._last_seen = dict(last_seen)
         self._comes_and_goes = comes_and_goes
         self._grace = grace
         self._clock = clock
         self._devices: dict[str, _Known] = {}
 
-    def take(self, view: DeviceView) -> None:
+    def update(self, view: DeviceView) -> None:
         """A new state of a device."""
         known = self._devices.setdefault(view.key, _Known())
         if view.connected and not known.connected:
@@ -93,7 +93,7 @@ class DevicePresence:
             known.waiting.cancel()
 
     def stop(self) -> None:
-        """Tell nothing more."""
+        """Publish nothing more."""
         for key in list(self._devices):
             self.forget(key)
 
@@ -103,13 +103,13 @@ class DevicePresence:
             known.waiting.cancel()
             known.waiting = None
         away = self._away(key, known, now)
-        if known.told_away or known.since is None:
+        if known.offline_published or known.since is None:
             known.came = now
             if away is not None:
                 values = {"away_s": round(away, 1)}
                 title = message("derived.online", time=duration(away))
-                self._tell(key, "online", title, None, values)
-        known.connected, known.since, known.told_away = True, now, False
+                self._publish_event(key, "online", title, None, values)
+        known.connected, known.since, known.offline_published = True, now, False
 
     def _away(self, key: str, known: _Known, now: float) -> float | None:
         """Seconds; `None` when nobody knows, or when it was never here."""
@@ -130,11 +130,11 @@ class DevicePresence:
 
     def _is_away(self, key: str) -> None:
         known = self._devices[key]
-        known.waiting, known.told_away = None, True
+        known.waiting, known.offline_published = None, True
         lasted = (known.since or 0.0) - known.came
         values = {"connected_s": round(lasted, 1)}
         title = message("derived.offline", time=duration(lasted))
-        self._tell(key, "offline", title, known.problem, values)
+        self._publish_event(key, "offline", title, known.problem, values)
 
 
 _UPTIMES: Final = ("uptime", "uptime_s", "uptime_sec", "uptime_seconds", "uptime_ms")
@@ -149,7 +149,7 @@ class _Facts(Struct):
     info_at: float = 0.0
     uptime: float | None = None
     uptime_at: float = 0.0
-    told_at: float | None = None
+    published_at: float | None = None
     asked_at: float | None = None
     """When it was told to restart, while it is not back yet."""
 
@@ -163,8 +163,8 @@ class RestartDetector:
     the build.
     """
 
-    def __init__(self, tell: Tell, clock: Clock = running_seconds) -> None:
-        self._tell = tell
+    def __init__(self, publish: PublishEvent, clock: Clock = running_seconds) -> None:
+        self._publish_event = publish
         self._clock = clock
         self._devices: dict[str, _Facts] = {}
 
@@ -176,15 +176,15 @@ class RestartDetector:
     def forget(self, key: str) -> None:
         self._devices.pop(key, None)
 
-    def told_elsewhere(self, key: str) -> None:
+    def published_elsewhere(self, key: str) -> None:
         """The start was seen and is in the stream already."""
         facts = self._of(key)
-        facts.told_at, facts.asked_at = self._clock(), None
+        facts.published_at, facts.asked_at = self._clock(), None
 
     def booted(self, key: str) -> None:
         """The device asked for its settings under another name than its key."""
-        if not self._told_lately(self._of(key)):
-            self._say(key, "boot", message("derived.by_boot"))
+        if not self._published_lately(self._of(key)):
+            self._publish_restart(key, "boot", message("derived.by_boot"))
 
     def called(self, record: CallRecord) -> None:
         """A call has ended; some calls restart the device."""
@@ -197,10 +197,10 @@ class RestartDetector:
         """The device has connected again."""
         facts = self._of(key)
         asked, facts.asked_at = facts.asked_at, None
-        if asked is None or self._clock() - asked > RETURN_LIMIT or self._told_lately(facts):
+        if asked is None or self._clock() - asked > RETURN_LIMIT or self._published_lately(facts):
             return
         away = self._clock() - asked
-        self._say(key, "request", message("derived.by_request", time=duration(away)))
+        self._publish_restart(key, "request", message("derived.by_request", time=duration(away)))
 
     def replaced(self, key: str) -> None:
         """It connected again while its old connection was still open.
@@ -208,26 +208,26 @@ class RestartDetector:
         Only a guess, so it counts where nothing better can be had.
         """
         facts = self._of(key)
-        if facts.info is None and facts.uptime is None and not self._told_lately(facts):
-            self._say(key, "session", message("derived.by_session"))
+        if facts.info is None and facts.uptime is None and not self._published_lately(facts):
+            self._publish_restart(key, "session", message("derived.by_session"))
 
-    def take_info(self, key: str, info: SystemInfo) -> None:
+    def update_info(self, key: str, info: SystemInfo) -> None:
         """Its system information, just now."""
         facts = self._of(key)
         before, before_at = facts.info, facts.info_at
         facts.info, facts.info_at = info, self._clock()
-        if before is None or (facts.told_at is not None and facts.told_at >= before_at):
+        if before is None or (facts.published_at is not None and facts.published_at >= before_at):
             return
         if _build(info) != _build(before):
-            self._say(key, "build", message("derived.by_build"))
+            self._publish_restart(key, "build", message("derived.by_build"))
         elif (
             info.min_free_heap is not None
             and before.min_free_heap is not None
             and info.min_free_heap > before.min_free_heap
         ):
-            self._say(key, "memory", message("derived.by_memory"))
+            self._publish_restart(key, "memory", message("derived.by_memory"))
 
-    def take_status(self, key: str, raw: Any) -> None:
+    def update_status(self, key: str, raw: Any) -> None:
         """Its status, just now; forks tell in it how long they have been running."""
         uptime = _uptime(raw)
         if uptime is None:
@@ -235,20 +235,20 @@ class RestartDetector:
         facts = self._of(key)
         before, before_at = facts.uptime, facts.uptime_at
         facts.uptime, facts.uptime_at = uptime, self._clock()
-        known = facts.told_at is not None and facts.told_at >= before_at
+        known = facts.published_at is not None and facts.published_at >= before_at
         if before is not None and uptime < before and not known:
-            self._say(key, "uptime", message("derived.by_uptime"))
+            self._publish_restart(key, "uptime", message("derived.by_uptime"))
 
     def _of(self, key: str) -> _Facts:
         return self._devices.setdefault(key, _Facts())
 
-    def _told_lately(self, facts: _Facts) -> bool:
-        return facts.told_at is not None and self._clock() - facts.told_at < _ONE_START
+    def _published_lately(self, facts: _Facts) -> bool:
+        return facts.published_at is not None and self._clock() - facts.published_at < _ONE_START
 
-    def _say(self, key: str, sign: str, why: Message) -> None:
+    def _publish_restart(self, key: str, sign: str, why: Message) -> None:
         facts = self._of(key)
-        facts.told_at, facts.asked_at = self._clock(), None
-        self._tell(key, "rebooted", message("derived.rebooted"), why, {"sign": sign})
+        facts.published_at, facts.asked_at = self._clock(), None
+        self._publish_event(key, "rebooted", message("derived.rebooted"), why, {"sign": sign})
 
 
 def _build(info: SystemInfo) -> tuple[str, str, str]:
@@ -272,15 +272,15 @@ def _uptime(raw: Any) -> float | None:
 class FirmwareWatch:
     """`versions` is what devices ran in earlier runs of the app, by key."""
 
-    def __init__(self, tell: Tell, versions: Mapping[str, str]) -> None:
-        self._tell = tell
+    def __init__(self, publish: PublishEvent, versions: Mapping[str, str]) -> None:
+        self._publish_event = publish
         self._versions = dict(versions)
 
     def version(self, key: str) -> str:
         """What the device ran when it was heard of last; empty when that is not known."""
         return self._versions.get(key, "")
 
-    def take(self, key: str, version: str) -> None:
+    def update(self, key: str, version: str) -> None:
         """A device said what it runs; an empty version says nothing."""
         before = self._versions.get(key, "")
         if not version or version == before:
@@ -288,7 +288,7 @@ class FirmwareWatch:
         self._versions[key] = version
         if before:
             values = {"before": before, "after": version}
-            self._tell(
+            self._publish_event(
                 key, "version_changed", message("derived.version", **values), None, dict(values)
             )
 

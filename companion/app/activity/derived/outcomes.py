@@ -217,7 +217,7 @@ class Outcomes:
                         return record
         if record is None or outcome is None:
             raise UsageError("outcome.nothing_to_undo")
-        self._put(replace(outcome, undone=True))
+        self._store(replace(outcome, undone=True))
         return record
 
     # listening
@@ -229,10 +229,10 @@ class Outcomes:
             return
         watched = self._watched.pop(record.number, None)
         if watched is not None and record.outcome is CallOutcome.ANSWERED:
-            self._follow(record, watched)
+            self._watch_record(record, watched)
 
-    def heard(self, event: Event) -> None:
-        """Follow what an assistant called past this app, through the bridge. Its outcome has
+    def handle_event(self, event: Event) -> None:
+        """Watch what an assistant called past this app, through the bridge. Its outcome has
         the number of the event, below 0."""
         tool, arguments = event.values.get("tool"), event.values.get("arguments")
         if (
@@ -251,9 +251,9 @@ class Outcomes:
                 view.key, view.title, listed, dict(arguments), LOOK, asker=event.event
             )
             record = CallRecord(-event.number, asked, event.time, CallOutcome.ANSWERED)
-            self._follow(record, self._before(view, targets))
+            self._watch_record(record, self._before(view, targets))
 
-    def _follow(self, record: CallRecord, watched: _Watched) -> None:
+    def _watch_record(self, record: CallRecord, watched: _Watched) -> None:
         request = record.request
         key, name = request.device_key, request.tool.name
         earlier = self._tasks.pop((key, name), None)
@@ -305,9 +305,9 @@ class Outcomes:
             if change.changed or (sets and argument in record.request.arguments):
                 changes.append(change)
         if changes:
-            self._put(Outcome(record, tuple(changes[:_MOST])))
+            self._store(Outcome(record, tuple(changes[:_MOST])))
 
-    def _put(self, outcome: Outcome) -> None:
+    def _store(self, outcome: Outcome) -> None:
         for place, known in enumerate(self._known):
             if known.number == outcome.number:
                 self._known[place] = outcome

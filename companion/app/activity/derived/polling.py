@@ -54,7 +54,7 @@ class Idleness:
         self._running: dict[str, set[int]] = {}
         self._free: dict[str, float] = {}
         """When a device counts as idle again after its last call, by the clock."""
-        self._unsubscribe = calls.changed.subscribe(self._take)
+        self._unsubscribe = calls.changed.subscribe(self._call_changed)
 
     def stop(self) -> None:
         self._unsubscribe()
@@ -70,7 +70,7 @@ class Idleness:
         free = self._free.get(key)
         return 0.0 if free is None else max(free - self._clock(), 0.0)
 
-    def _take(self, record: CallRecord) -> None:
+    def _call_changed(self, record: CallRecord) -> None:
         key = record.request.device_key
         running = self._running.setdefault(key, set())
         if record.outcome is CallOutcome.RUNNING:
@@ -163,9 +163,9 @@ class StatusPoller:
         """Begin or stop asking. What is on its way is given up."""
         self._on = on
         for view in self._devices.views():
-            self.take(view)
+            self.update(view)
 
-    def look(self, key: str) -> None:
+    def poll_soon(self, key: str) -> None:
         """Somebody looks at this device now: until its next answer it is asked as often as if there
         were no others."""
         asked = self._asked.get(key)
@@ -177,7 +177,7 @@ class StatusPoller:
             asked.pause = shortest
             self._later(key, asked, shortest)
 
-    def take(self, view: DeviceView) -> None:
+    def update(self, view: DeviceView) -> None:
         """A new state of a device."""
         asked = self._asked.get(view.key)
         here = self._on and view.connected

@@ -161,7 +161,7 @@ class RuleWatch:
         if rule in self._rules:
             self._states.setdefault(key, {})[rule] = _State(beyond=True)
 
-    def take(self, key: str, readings: Readings, raw: Any = None) -> list[LimitFinding]:
+    def check(self, key: str, readings: Readings, raw: Any = None) -> list[LimitFinding]:
         """What is news in these values of a device; `raw` is the whole status, for paths."""
         found: list[LimitFinding] = []
         for rule in self._rules:

@@ -73,7 +73,7 @@ class DerivedService:
         self._settings = settings
         self._devices = devices
         self._calls = calls
-        self._kept = SeenDevices(store) if store is not None else None
+        self._seen_store = SeenDevices(store) if store is not None else None
         self.occupied: list[Callable[[str], bool]] = []
         """Each says of a device whether something goes on that a question would disturb."""
         self.comes_and_goes: Callable[[str], bool] = lambda key: False
@@ -89,12 +89,12 @@ class DerivedService:
         if self._running is not None:
             return
         seen: dict[str, LastSeen] = {}
-        if self._kept is not None:
-            seen = await asyncio.to_thread(self._kept.read)
-            self._kept.store.tell()
+        if self._seen_store is not None:
+            seen = await asyncio.to_thread(self._seen_store.read)
+            self._seen_store.store.publish_failures()
         self._running = running = _Running(self, seen)
         for view in self._devices.views():
-            running.look(view)
+            running.update(view)
         self.apply()
 
     def fill_trends(self, history: History) -> None:
@@ -103,7 +103,7 @@ class DerivedService:
         self._filling = asyncio.create_task(work, name="fill the trends from the history")
 
     async def stop(self) -> None:
-        """Tell nothing more, ask nothing more, and write what is to be remembered."""
+        """Publish nothing more, ask nothing more, and write what is to be remembered."""
         await end_tasks(self._filling)
         running, self._running = self._running, None
         if running is not None:
@@ -115,10 +115,10 @@ class DerivedService:
             self._running.rules.set_rules(rules_of(self._settings[WATCH]))
             self._running.poller.set_on(self._settings[POLL_STATUS])
 
-    def look(self, key: str) -> None:
-        """See `StatusPoller.look`."""
+    def poll_soon(self, key: str) -> None:
+        """See `StatusPoller.poll_soon`."""
         if self._running is not None:
-            self._running.poller.look(key)
+            self._running.poller.poll_soon(key)
 
     @property
     def rules(self) -> tuple[AlertRule, ...]:
@@ -132,22 +132,22 @@ class _Running:
     def __init__(self, service: DerivedService, seen: dict[str, LastSeen]) -> None:
         settings, devices, calls = service._settings, service._devices, service._calls
         self._devices = devices
-        self._kept = service._kept
+        self._seen_store = service._seen_store
         self._trends = service.trends
         self._seen = seen
-        self._tell = tell = EventPublisher(devices)
-        self._told_status: dict[str, datetime] = {}
+        self._publish_event = publish = EventPublisher(devices)
+        self._handled_status: dict[str, datetime] = {}
         self._session: dict[str, int] = {}
         self.rules = RuleWatch(rules_of(settings[WATCH]))
         self._presence = DevicePresence(
-            tell,
+            publish,
             last_seen={key: each.at for key, each in seen.items() if each.at is not None},
             comes_and_goes=service.comes_and_goes,
             grace=service._grace,
             clock=service._clock,
         )
-        self._firmware = FirmwareWatch(tell, {key: each.version for key, each in seen.items()})
-        self._restarts = RestartDetector(tell, service._clock)
+        self._firmware = FirmwareWatch(publish, {key: each.version for key, each in seen.items()})
+        self._restarts = RestartDetector(publish, service._clock)
         self._idle = Idleness(
             calls,
             lambda key: any(each(key) for each in service.occupied),
@@ -158,35 +158,35 @@ class _Running:
         self.poller = StatusPoller(devices, calls, self._idle, self._informed, service._timing)
         self._saving: asyncio.Task[None] | None = None
         self._unsubscribe = (
-            devices.changed.subscribe(self.look),
+            devices.changed.subscribe(self.update),
             devices.removed.subscribe(self._forget),
             devices.events.subscribe(self._happened),
             devices.boots.subscribe(self._booted),
             calls.changed.filter(CallOutcome.ANSWERED, CallOutcome.LOST).subscribe(self._called),
         )
 
-    def look(self, view: DeviceView) -> None:
+    def update(self, view: DeviceView) -> None:
         """A new state of a device."""
         key = view.key
-        self._presence.take(view)
+        self._presence.update(view)
         if view.connected and self._session.get(key) != view.session:
             self._session[key] = view.session
             self._restarts.connected(key)
         if view.connected:
-            self._firmware.take(key, view.version)
+            self._firmware.update(key, view.version)
         if view.saved and view.last_seen is not None:
             seen = self._last_seen(view, view.last_seen)
             if self._seen.get(key) != seen:
                 self._seen[key] = seen
                 self._save_soon()
         status, at = view.status, view.status_at
-        if status is not None and at is not None and self._told_status.get(key) != at:
-            self._told_status[key] = at
+        if status is not None and at is not None and self._handled_status.get(key) != at:
+            self._handled_status[key] = at
             readings = of_status(status)
-            self._restarts.take_status(key, status.raw)
+            self._restarts.update_status(key, status.raw)
             self._trends.add(key, readings)
-            self._find(key, self.rules.take(key, readings, status.raw))
-        self.poller.take(view)
+            self._find(key, self.rules.check(key, readings, status.raw))
+        self.poller.update(view)
 
     def _last_seen(self, view: DeviceView, at: datetime) -> LastSeen:
         return seen_of(view, at, self._firmware.version(view.key), self._seen.get(view.key))
@@ -206,10 +206,10 @@ class _Running:
         await self._save()
 
     def _informed(self, key: str, info: SystemInfo) -> None:
-        self._restarts.take_info(key, info)
+        self._restarts.update_info(key, info)
         readings = of_info(info)
         self._trends.add(key, readings)
-        self._find(key, self.rules.take(key, readings))
+        self._find(key, self.rules.check(key, readings))
 
     def _find(self, key: str, findings: list[LimitFinding]) -> None:
         for finding in findings:
@@ -222,18 +222,18 @@ class _Running:
             if rule.value == "network":
                 # the names of networks belong in no list that is passed on
                 del values["now"], values["before"]
-            self._tell(key, _EVENTS[finding.news], finding_words(finding), None, values)
+            self._publish_event(key, _EVENTS[finding.news], finding_words(finding), None, values)
 
     def _happened(self, event: Event) -> None:
-        if event_type(event).tells_start:
-            self._restarts.told_elsewhere(event.device_key)
+        if event_type(event).reports_start:
+            self._restarts.published_elsewhere(event.device_key)
         elif event.cause is EventCause.REPLACED:
             self._restarts.replaced(event.device_key)
 
     def _booted(self, boot: Boot) -> None:
         for view in self._devices.views():
             if is_of(boot, view.key, self._restarts.mac(view.key)):
-                self._firmware.take(view.key, boot.version)
+                self._firmware.update(view.key, boot.version)
                 if view.key != boot.key:
                     self._restarts.booted(view.key)
 
@@ -257,12 +257,12 @@ class _Running:
         ):
             part.forget(key)
         self._session.pop(key, None)
-        self._told_status.pop(key, None)
+        self._handled_status.pop(key, None)
         if self._seen.pop(key, None) is not None:
             self._save_soon()
 
     def _save_soon(self) -> None:
-        if self._kept is not None and self._saving is None:
+        if self._seen_store is not None and self._saving is None:
             self._saving = asyncio.create_task(self._save_later(), name="remember seen devices")
 
     async def _save_later(self) -> None:
@@ -271,8 +271,8 @@ class _Running:
         await self._save()
 
     async def _save(self) -> None:
-        if self._kept is not None:
-            await self._kept.save(lambda: self._seen)
+        if self._seen_store is not None:
+            await self._seen_store.save(lambda: self._seen)
 
 
 _SAVE_AFTER: Final = 2.0

@@ -180,11 +180,11 @@ def empty(connection: sqlite3.Connection) -> None:
     for table in ("entry", "words", "device"):
         connection.execute(f"DELETE FROM {table}")
     connection.execute("COMMIT")
-    give_back(connection)
+    release_pages(connection)
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
-def give_back(connection: sqlite3.Connection, pages: int = 0) -> None:
+def release_pages(connection: sqlite3.Connection, pages: int = 0) -> None:
     """Give free pages back to the disk, at most so many (0: all). Raises `sqlite3.Error`."""
     # a script, because a single statement is left by Python after the first page
     connection.executescript(f"PRAGMA incremental_vacuum({pages})")
@@ -289,7 +289,7 @@ def prune_step(connection: sqlite3.Connection, limits: HistoryLimits, now: int) 
         gone += count
     over = used > most and _used(connection) > most * _ROOM
     if gone:
-        give_back(connection, _PAGES_BACK)
+        release_pages(connection, _PAGES_BACK)
     return over or gone >= _AT_ONCE
 
 

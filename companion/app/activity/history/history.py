@@ -55,8 +55,8 @@ class History:
     """The entries of all runs. Without a `directory` nothing is kept and every page is empty; where
     it never `writes`, what is there is only read.
 
-    `put` returns at once and never raises. Whatever goes wrong with the file is told by `failed`;
-    a damaged one is set aside, and a new one begun.
+    `add` returns at once and never raises. Whatever goes wrong with the file is published by
+    `failed`; a damaged one is set aside, and a new one begun.
     """
 
     def __init__(
@@ -80,7 +80,9 @@ class History:
         if self.path is not None and writes:
             from companion.app.activity.history.writer import Writer
 
-            self._writer = Writer(self.path, program, self.limits, self._tell, self._swap)
+            self._writer = Writer(
+                self.path, program, self.limits, self._publish_failure, self._swap
+            )
         self._reading = asyncio.Lock()
         """One after the other: many devices read their past at once, and would take all threads."""
         self._stopped = False
@@ -113,14 +115,14 @@ class History:
         if self._writer is not None and not self._writer.is_alive() and not self._stopped:
             self._writer.start()
 
-    def put(self, entry: Event) -> None:
-        """Keep an entry, or a later state of it; what was said only when that is wanted."""
+    def add(self, entry: Event) -> None:
+        """Store an entry, or a later state of it; sentences only when that is wanted."""
         if self._writer is None or self._stopped or not self.limits.keep:
             return
         if self.limits.words or not holds_words(entry) or self.saves(entry.device_key):
             self._know(entry.device_key)
-            self._writer.kept = self._kept()
-            self._writer.put(entry)
+            self._writer.secrets = self._kept()
+            self._writer.add(entry)
 
     async def read(
         self,
@@ -210,7 +212,7 @@ class History:
             raise FileError("history.unwritable", reason=_reason(error)) from error
         self.cleared.publish(None)
 
-    async def said_by_day(self, key: str, days: int = 7) -> list[tuple[date, int]]:
+    async def sentences_by_day(self, key: str, days: int = 7) -> list[tuple[date, int]]:
         """How many sentences of conversations with a device are kept of each of the last days, by
         this computer's clock and oldest first. Raises `FileError`."""
         today = datetime.now().astimezone().date()
@@ -255,7 +257,7 @@ class History:
             return None
         return row_of(connection, run, number)
 
-    def _tell(self, words: Message) -> None:
+    def _publish_failure(self, words: Message) -> None:
         """In the writer's thread."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self.failed.publish, words)

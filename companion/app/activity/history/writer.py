@@ -79,7 +79,7 @@ Work = Callable[[sqlite3.Connection], None]
 class Writer(threading.Thread):
     """Started by its first work; `close` writes what waits and ends it.
 
-    `tell` is called in this thread with what a person should know. `swap` is held while the
+    `on_failure` is called in this thread with what a person should know. `swap` is held while the
     file is set aside, so that nobody reads it then. `translated` gives a title in the language
     of the window, for the search.
     """
@@ -89,19 +89,19 @@ class Writer(threading.Thread):
         path: Path,
         program: str,
         limits: HistoryLimits,
-        tell: Callable[[Message], None],
+        on_failure: Callable[[Message], None],
         swap: threading.Lock,
     ) -> None:
         super().__init__(name="history writer", daemon=True)
         self.limits = limits
         self.translated: Callable[[Message], str] = lambda title: ""
-        self.kept: frozenset[str] = frozenset()
+        self.secrets: frozenset[str] = frozenset()
         """What the password store holds, which is written nowhere."""
         self.run_id: int | None = None
         """This run's in the file, once something was written."""
         self._path = path
         self._program = program
-        self._tell = tell
+        self._on_failure = on_failure
         self._swap = swap
         self._waiting: OrderedDict[int, Event] = OrderedDict()
         self._works: list[tuple[Work, Future[None]]] = []
@@ -121,13 +121,13 @@ class Writer(threading.Thread):
         """Whether there is more to let go of."""
         self._remasks: float | None = 0.0
         """From when on what an earlier version wrote is masked; `None` when all of it is."""
-        self._told: str = ""
+        self._published: str = ""
         self._lost = 0
         self._newer = False
 
     # called by anybody
 
-    def put(self, entry: Event) -> None:
+    def add(self, entry: Event) -> None:
         """Write `entry` with the next batch, or this later state of it. Returns at once."""
         with self._wake:
             if self._closing or self._newer:
@@ -207,7 +207,7 @@ class Writer(threading.Thread):
         """Until `close`."""
         try:
             if self._path.exists():
-                self._look()
+                self._open_file()
             while not self._closing:
                 self._wait()
                 self._turn()
@@ -218,18 +218,18 @@ class Writer(threading.Thread):
                 self._closing = True
         finally:
             self._close_file()
-            for done in self._take_flushes():
+            for done in self._pop_flushes():
                 _finish(done)
-            for _, done in self._take_works():
+            for _, done in self._pop_works():
                 _finish(done)
 
-    def _look(self) -> None:
+    def _open_file(self) -> None:
         """Open the file at the start, so that a damaged one is noticed then."""
         try:
             self._guarded(lambda _: None)
         except FileError as error:
             self._newer = True
-            self._say(error.message)
+            self._publish_failure(error.message)
         except (sqlite3.Error, OSError) as error:
             self._failed(error)
 
@@ -246,16 +246,16 @@ class Writer(threading.Thread):
                 self._wake.wait(GATHERED if self._more else _IDLE)
             self._wake.wait_for(
                 lambda: bool(self._closing or self._flushes or self._works),
-                _AGAIN if self._told else GATHERED,
+                _AGAIN if self._published else GATHERED,
             )
 
     def _turn(self) -> None:
-        flushes = self._take_flushes()
+        flushes = self._pop_flushes()
         try:
-            while batch := self._take_batch():
+            while batch := self._pop_batch():
                 if not self._write(batch):
                     break
-            for work, done in self._take_works():
+            for work, done in self._pop_works():
                 try:
                     self._guarded(work)
                 except (sqlite3.Error, OSError, FileError) as error:
@@ -268,22 +268,22 @@ class Writer(threading.Thread):
                 _finish(done)
         self._remask()
 
-    def _take_flushes(self) -> list[Future[None]]:
+    def _pop_flushes(self) -> list[Future[None]]:
         with self._wake:
             taken, self._flushes[:] = list(self._flushes), []
         return taken
 
-    def _take_works(self) -> list[tuple[Work, Future[None]]]:
+    def _pop_works(self) -> list[tuple[Work, Future[None]]]:
         with self._wake:
             taken, self._works = self._works, []
         return taken
 
-    def _take_batch(self) -> list[Event]:
+    def _pop_batch(self) -> list[Event]:
         with self._wake:
             count = min(BATCH, len(self._waiting))
             return [self._waiting.popitem(last=False)[1] for _ in range(count)]
 
-    def _put_back(self, batch: list[Event]) -> None:
+    def _requeue(self, batch: list[Event]) -> None:
         """What could not be written waits again, before all others."""
         with self._wake:
             for entry in reversed(batch):
@@ -302,13 +302,13 @@ class Writer(threading.Thread):
             self._guarded(lambda connection: self._insert(connection, rows))
         except FileError as error:
             self._newer = True
-            self._say(error.message)
+            self._publish_failure(error.message)
             return False
         except (sqlite3.Error, OSError) as error:
-            self._put_back(batch)
+            self._requeue(batch)
             self._failed(error)
             return False
-        self._told = ""
+        self._published = ""
         return True
 
     def _rows(self, batch: list[Event]) -> list[StoredRow]:
@@ -324,7 +324,7 @@ class Writer(threading.Thread):
     def _row(self, entry: Event) -> StoredRow | None:
         """One entry that cannot be put into words must not end the history of all the others."""
         try:
-            return to_row(entry, self.translated(entry.title), self.kept)
+            return to_row(entry, self.translated(entry.title), self.secrets)
         except Exception:
             logger.exception("an entry cannot be kept: %s %s", entry.event, one_line(entry.method))
             return None
@@ -344,7 +344,7 @@ class Writer(threading.Thread):
                 aside = set_aside(self._path) if identity_of(self._path) == damaged else ""
             self.run_id = None
             if aside:
-                self._say(message("history.damaged", file=aside))
+                self._publish_failure(message("history.damaged", file=aside))
             self._work(work)
 
     def _work(self, work: Work) -> None:
@@ -440,15 +440,15 @@ class Writer(threading.Thread):
         logger.warning("the history cannot be written: %s", reason)
         if self._lost:
             count, self._lost = self._lost, 0
-            self._say(message("history.lost", reason=reason, count=count))
-        elif self._told != reason:
-            self._say(message("history.unwritable", reason=reason))
-        self._told = reason
+            self._publish_failure(message("history.lost", reason=reason, count=count))
+        elif self._published != reason:
+            self._publish_failure(message("history.unwritable", reason=reason))
+        self._published = reason
 
-    def _say(self, words: Message) -> None:
+    def _publish_failure(self, words: Message) -> None:
         # the loop may have ended meanwhile; the log has it all the same
         with suppress(RuntimeError):
-            self._tell(words)
+            self._on_failure(words)
 
     def _close_file(self) -> None:
         connection, self._connection = self._connection, None

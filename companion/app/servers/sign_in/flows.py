@@ -108,16 +108,16 @@ class KeptSignIn:
         return tokens
 
     async def set_tokens(self, tokens: OAuthToken) -> None:
-        self._put("tokens", tokens)
+        self._set("tokens", tokens)
         self.kept["expires_at"] = (
             time.time() + tokens.expires_in if tokens.expires_in is not None else None
         )
         if self.provider is not None:
             context = self.provider.context
-            self._put("server", context.oauth_metadata)
-            self._put("resource", context.protected_resource_metadata)
+            self._set("server", context.oauth_metadata)
+            self._set("resource", context.protected_resource_metadata)
             # how it proves who it is may have been found out only now
-            self._put("client", context.client_info)
+            self._set("client", context.client_info)
         await self._save()
 
     async def get_client_info(self) -> OAuthClientInformationFull | None:
@@ -125,15 +125,15 @@ class KeptSignIn:
         return client
 
     async def set_client_info(self, client_info: OAuthClientInformationFull) -> None:
-        self._put("client", client_info)
+        self._set("client", client_info)
         await self._save()
 
-    def _put(self, name: str, model: BaseModel | None) -> None:
+    def _set(self, name: str, model: BaseModel | None) -> None:
         if model is not None:
             self.kept[name] = model.model_dump(mode="json", exclude_none=True)
 
     async def _save(self) -> None:
-        self.safe = await self._store.put(self._server, self.kept)
+        self.safe = await self._store.replace(self._server, self.kept)
 
     @property
     def access_token(self) -> str | None:
@@ -166,7 +166,7 @@ class KeptSignIn:
             record = OAuthClientInformationFull(
                 client_id=client.id, client_secret=client.secret or None
             )
-            self._put("client", record)
+            self._set("client", record)
 
     def come_back_to(self, port: int) -> None:
         """Where the browser comes back. A client registered for another port registers again."""
@@ -223,11 +223,14 @@ class QuietAuth(OAuthClientProvider):
     """
 
     def __init__(
-        self, url: str, kept: KeptSignIn, heard: Callable[[Challenge, OAuthToken | None], None]
+        self,
+        url: str,
+        kept: KeptSignIn,
+        on_challenge: Callable[[Challenge, OAuthToken | None], None],
     ) -> None:
-        """`heard` is told what the server refuses, and with which tokens it did."""
+        """`on_challenge` is called with what the server refuses, and the tokens that it refused."""
         super().__init__(url, about_us(redirect_port(kept.kept)), kept)
-        self._heard = heard
+        self._on_challenge = on_challenge
         self._own = kept
         kept.provider = self
         self.adopt(kept.kept)
@@ -249,7 +252,7 @@ class QuietAuth(OAuthClientProvider):
             self._sign(request, used)
             response = yield request
             if response.status_code != 401 or not context.can_refresh_token():
-                self._look_at(response, used)
+                self._check_response(response, used)
                 return
             if context.current_tokens is used:
                 context.token_expiry_time = _LONG_AGO  # whatever the server had said of it
@@ -260,7 +263,7 @@ class QuietAuth(OAuthClientProvider):
                 response = yield outgoing
                 if outgoing is request and Challenge.of(response) is not None:
                     # from here on the flow would need a person
-                    self._look_at(response, used)
+                    self._check_response(response, used)
                     return
                 outgoing = await flow.asend(response)
         except StopAsyncIteration:
@@ -272,10 +275,10 @@ class QuietAuth(OAuthClientProvider):
         if tokens is not None:
             request.headers["Authorization"] = f"Bearer {tokens.access_token}"
 
-    def _look_at(self, response: httpx2.Response, used: OAuthToken | None) -> None:
+    def _check_response(self, response: httpx2.Response, used: OAuthToken | None) -> None:
         challenge = Challenge.of(response)
         if challenge is not None:
-            self._heard(challenge, used)
+            self._on_challenge(challenge, used)
 
 
 class PersonAuth(OAuthClientProvider):

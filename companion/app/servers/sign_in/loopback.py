@@ -98,7 +98,7 @@ class LoopbackRedirect:
         try:
             async with asyncio.timeout(REQUEST_SECONDS):
                 head = await reader.readuntil(b"\r\n\r\n")
-                status, text = self._take(head)
+                status, text = self._handle(head)
                 writer.write(_response(status, text))
                 await writer.drain()
         except (TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, OSError):
@@ -107,7 +107,7 @@ class LoopbackRedirect:
             self._places.leave(writer)
             writer.close()
 
-    def _take(self, head: bytes) -> tuple[str, str]:
+    def _handle(self, head: bytes) -> tuple[str, str]:
         method, _, rest = head.partition(b" ")
         try:
             target = urlsplit(rest.partition(b" ")[0].decode("ascii", "replace"))

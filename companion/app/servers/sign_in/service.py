@@ -83,25 +83,25 @@ class SignIns:
         if kept.access_token is not None and known.worn_out == kept.access_token:
             raise ConnectFailed("server.sign_in", host=host)
 
-        def heard(challenge: Challenge, used: OAuthToken | None) -> None:
+        def on_challenge(challenge: Challenge, used: OAuthToken | None) -> None:
             known.challenge = challenge
             if used is not None and challenge.status == 401:
                 known.worn_out = used.access_token
 
-        quiet: QuietAuth = (await load_module(_FLOWS)).QuietAuth(endpoint.text, kept, heard)
+        quiet: QuietAuth = (await load_module(_FLOWS)).QuietAuth(endpoint.text, kept, on_challenge)
         known.open.add(quiet)
         return quiet
 
     async def signed_in(self, endpoint: Endpoint) -> bool:
         return "tokens" in await self._store.get(endpoint.text)
 
-    async def kept(self, endpoint: Endpoint) -> Mapping[str, Any]:
+    async def load(self, endpoint: Endpoint) -> Mapping[str, Any]:
         """All that signing in left us with: secrets. Empty where nobody signed in."""
         return await self._store.get(endpoint.text)
 
-    async def bring_back(self, endpoint: Endpoint, kept: Mapping[str, Any]) -> bool:
+    async def restore(self, endpoint: Endpoint, kept: Mapping[str, Any]) -> bool:
         """Undo `sign_out` with what `kept` gave before. False: only until the app is closed."""
-        return await self._store.put(endpoint.text, dict(kept))
+        return await self._store.replace(endpoint.text, dict(kept))
 
     async def client_id(self, endpoint: Endpoint) -> str:
         """The client ID that a person entered for this server; empty for none."""

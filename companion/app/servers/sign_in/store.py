@@ -80,7 +80,7 @@ class SignInStore:
                 break
         return read_object(text) or {}
 
-    async def put(self, server: str, value: dict[str, Any]) -> bool:
+    async def replace(self, server: str, value: dict[str, Any]) -> bool:
         """False when it is only kept until the app is closed."""
         text = json.dumps(value, separators=(",", ":"))
         pieces = [text[at : at + PIECE - 1] for at in range(0, len(text), PIECE - 1)]

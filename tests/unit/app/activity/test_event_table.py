@@ -18,7 +18,7 @@ from companion.app.activity.event_table import (
     icon_of,
     kind_of,
     level_of,
-    tells_state,
+    reports_state,
 )
 from companion.events import Event, EventKind
 from companion.messages.message import message
@@ -27,7 +27,7 @@ PACKAGE: Final = Path(__file__).resolve().parents[4] / "companion"
 TABLE: Final = PACKAGE / "app" / "activity" / "event_table.py"
 Modules = list[tuple[Path, ast.Module]]
 """Those of the package that may publish or read events by their name."""
-PUBLISHERS: Final = {"tell": 0, "now": 0, "_tell": 1, "_once": 1}
+PUBLISHERS: Final = {"tell": 0, "now": 0, "_publish_event": 1, "_once": 1}
 """Functions that take an event's name, and at which place."""
 CONCERNED: Final = re.compile(rf"\.event\b|\.(?:{'|'.join(PUBLISHERS)})\(")
 """What is written in such a module; to parse all others takes seconds."""
@@ -195,4 +195,4 @@ def test_only_words_that_were_said_are_words() -> None:
     ],
 )
 def test_the_word_for_a_state(method: str, params: Any, state: bool) -> None:
-    assert tells_state(event("notification", method=method, params=params)) is state
+    assert reports_state(event("notification", method=method, params=params)) is state

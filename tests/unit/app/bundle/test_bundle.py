@@ -230,7 +230,7 @@ async def test_a_bundle_of_one_device_tells_of_no_other(tmp_path: Path) -> None:
 async def test_the_past_and_this_run_come_once_and_in_order(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         for number in range(1, 4):
-            history.put(notice(number, minutes=60 * 24 * 5 * (4 - number)))
+            history.add(notice(number, minutes=60 * 24 * 5 * (4 - number)))
     async with running(tmp_path) as app:
         for number in range(4, 7):
             title = message("live.notification")
@@ -258,7 +258,7 @@ async def test_what_is_too_much_is_left_out_and_said(
     monkeypatch.setattr(archive, "LARGEST_FRAMES", 2_000)
     async with history_in(tmp_path) as history:
         for number in range(1, 6):
-            history.put(notice(number))
+            history.add(notice(number))
     async with running(tmp_path) as app:
         app.workspace.devices.ensure(KEY, Way.DIALS_IN, name="Otto")
         for number in range(1, 11):
@@ -276,7 +276,7 @@ async def test_a_file_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(archive, "LARGEST", 3_000)
     async with history_in(tmp_path) as history:
         for number in range(1, 60):
-            history.put(notice(number))
+            history.add(notice(number))
     async with running(tmp_path) as app:
         bundle = await collect(app.workspace[RunSources], Scope())
     part = next(part for part in bundle.parts if part.name == "activity.jsonl")

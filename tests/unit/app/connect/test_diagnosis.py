@@ -119,7 +119,7 @@ async def test_a_private_address_of_another_network_is_only_noted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(network, "local_address", lambda address, port: "192.0.2.20")
-    finding, ways = await network.look_for_route(["10.99.98.97"], 80)
+    finding, ways = await network.find_route(["10.99.98.97"], 80)
     assert finding.good and finding.todo is not None and ways == ("10.99.98.97",)
 
 
@@ -379,7 +379,7 @@ async def steps_made(*checks: Check) -> AsyncGenerator[DiagnosisStep, None]:
 async def test_the_latest_checks_of_an_endpoint_are_kept() -> None:
     diagnoses = Diagnoses()
     for checks in ((Check.NAME,), (Check.NAME, Check.PORT)):
-        made = [step async for step in diagnoses.keep(SOME_HOST, steps_made(*checks))]
+        made = [step async for step in diagnoses.record(SOME_HOST, steps_made(*checks))]
         assert [step.check for step in made] == list(checks)
     (found,) = diagnoses.all()
     assert [step.check for step in found.steps] == [Check.NAME, Check.PORT]
@@ -389,7 +389,7 @@ async def test_the_latest_checks_of_an_endpoint_are_kept() -> None:
 async def test_what_was_found_before_somebody_gave_up_is_kept() -> None:
     diagnoses = Diagnoses()
     inner = steps_made(Check.NAME, Check.PORT)
-    made = diagnoses.keep(SOME_HOST, inner)
+    made = diagnoses.record(SOME_HOST, inner)
     await anext(made)
     await made.aclose()
     assert [step.check for step in diagnoses.all()[0].steps] == [Check.NAME]
@@ -402,7 +402,7 @@ async def test_they_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     diagnoses = Diagnoses()
     for number in range(4):
         endpoint = Endpoint.parse(f"ws://host{number}/")
-        async for _ in diagnoses.keep(endpoint, steps_made(Check.NAME)):
+        async for _ in diagnoses.record(endpoint, steps_made(Check.NAME)):
             pass
     assert [each.endpoint.host for each in diagnoses.all()] == ["host2", "host3"]
 

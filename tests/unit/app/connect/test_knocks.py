@@ -22,7 +22,7 @@ def request(arrival: Arrival, door: Door = Door.HTTP, **more: object) -> PortReq
 
 def said(arrival: Arrival, door: Door = Door.HTTP, **more: object) -> tuple[str, str, str]:
     kept = knocks()
-    kept.take(request(arrival, door, **more))
+    kept.add(request(arrival, door, **more))
     (entry,) = kept.entries()
     return entry.kind.value, entry.title.english(), entry.todo.english()
 
@@ -71,7 +71,7 @@ def test_the_same_again_counts_and_comes_first() -> None:
     told: list[object] = []
     kept.changed.subscribe(told.append)
     for arrival in (Arrival.TLS, Arrival.GARBLED, Arrival.TLS):
-        kept.take(request(arrival))
+        kept.add(request(arrival))
     first, second = kept.entries()
     assert (first.title, first.count) == (message("knock.tls_http"), 2)
     assert (second.title, second.count) == (message("knock.garbled"), 1)
@@ -82,11 +82,11 @@ def test_the_same_again_counts_and_comes_first() -> None:
 
 def test_a_scanner_pushes_nobody_out() -> None:
     kept = knocks()
-    kept.take(request(Arrival.SERVED, path=OTA, status=200, device_id="aa"))
+    kept.add(request(Arrival.SERVED, path=OTA, status=200, device_id="aa"))
     for number in range(10_000):
-        kept.take(request(Arrival.NOT_FOUND, path=f"/{number}", client="10.8.0.3"))
+        kept.add(request(Arrival.NOT_FOUND, path=f"/{number}", client="10.8.0.3"))
     entries = kept.entries()
     assert len(entries) == OF_ONE + 1 and entries[-1].kind is KnockKind.FINE
     for number in range(1_000):
-        kept.take(request(Arrival.GARBLED, client=f"10.0.{number // 250}.{number % 250}"))
+        kept.add(request(Arrival.GARBLED, client=f"10.0.{number // 250}.{number % 250}"))
     assert len(kept.entries()) == MOST

@@ -180,7 +180,7 @@ async def test_after_sleep_everything_is_asked_again() -> None:
     name = new_name()
     async with looking(service()) as nearby, announced(MCP, name, 7207):
         entry = await until(nearby, lambda each: each.name == name)
-        nearby.look_now()
+        nearby.search_now()
         again = await until(nearby, lambda each: each.key == entry.key and each.seen > entry.seen)
         assert not again.fading and nearby.status.browsing
 

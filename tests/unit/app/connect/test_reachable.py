@@ -34,7 +34,7 @@ class Bench:
         self.asked: list[int] = []
         self.knocks = Knocks(lambda device: device, lambda: 8687)
         self.web = WebService(Settings(hub_host="127.0.0.1", web_port=-1), DeviceRegistry())
-        self.web.requested.subscribe(self.knocks.take)
+        self.web.requested.subscribe(self.knocks.add)
         self.reachable = Reachable(
             self.web,
             self.knocks,
@@ -71,7 +71,7 @@ async def test_all_is_well(bench: Bench) -> None:
     assert checks["devices"].outcome is CheckOutcome.SKIPPED
     # who comes from this computer itself proves nothing
     for client in ("127.0.0.1", "192.168.1.57"):
-        bench.knocks.take(PortRequest(Door.HUB, Arrival.DEVICE, client, device_id="Otto"))
+        bench.knocks.add(PortRequest(Door.HUB, Arrival.DEVICE, client, device_id="Otto"))
         came = (await bench.checks())["devices"].outcome
         assert (came is CheckOutcome.PASSED) == (client != "127.0.0.1")
 

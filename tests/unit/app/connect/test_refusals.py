@@ -98,7 +98,7 @@ def test_invented_pages_are_told_as_one_and_fill_no_memory() -> None:
         told.asks(host=f"{number}.example")
     assert len(told.entries) <= MOST + 2
     assert told.titles[-1].startswith("A web page asked")
-    assert len(told.refusals._told) <= MOST + 3
+    assert len(told.refusals._published) <= MOST + 3
     told.now += EVERY
     told.dials()
     assert PAGE in told.titles[-1]

@@ -105,12 +105,12 @@ async def test_variables_and_tokens_of_a_server_come_back(memory_keyring: Memory
     tokens = {"tokens": {"access_token": "t0ken", "token_type": "Bearer"}}
     async with workspace(SavedDevice(SERVER.text, "Notes")) as space:
         await space[Logins].set(SERVER, login)
-        await space[SignIns].bring_back(SERVER, tokens)
+        await space[SignIns].restore(SERVER, tokens)
         removed = await space[Connections].remove(SERVER.text)
         assert memory_keyring.secrets == {} and not await space[SignIns].signed_in(SERVER)
         await space[Connections].restore(removed)
         assert await space[Logins].of(SERVER) == login
-        assert await space[SignIns].kept(SERVER) == tokens
+        assert await space[SignIns].load(SERVER) == tokens
 
 
 async def test_what_was_sent_last_comes_back() -> None:
@@ -136,12 +136,12 @@ async def test_pinned_calls_come_back_in_their_order() -> None:
     async with workspace(SavedDevice(DESK, "Desk"), memory=memory) as space:
         for level in (1, 2, 3):
             pin = SavedForm(f"Level {level}", "self.lamp.set", {"level": level}, made)
-            memory.pins.put(DESK, pin, {})
+            memory.pins.add(DESK, pin, {})
         removed = await space[Connections].remove(DESK)
         assert memory.pins.of(DESK) == ()
         # one that was made since then stays
         again = SavedForm("Level 2", "self.lamp.set", {"level": 2}, made)
-        memory.pins.put(DESK, again, {})
+        memory.pins.add(DESK, again, {})
         await space[Connections].restore(removed)
         assert [pin.arguments["level"] for pin in memory.pins.of(DESK)] == [1, 2, 3]
 

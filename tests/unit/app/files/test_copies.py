@@ -201,8 +201,8 @@ def test_what_a_later_version_wrote_comes_back_as_well(tmp_path: Path) -> None:
 
 def test_what_was_removed_is_in_no_copy(tmp_path: Path) -> None:
     settings = Settings.load(tmp_path)
-    settings.put_device("ws://kitchen/ws", "Kitchen")
-    settings.put_device("ws://hall/ws", "Hall")
+    settings.save_device("ws://kitchen/ws", "Kitchen")
+    settings.save_device("ws://hall/ws", "Hall")
     save_on_days(tmp_path, "de")
     settings.write(tmp_path)
     save_on_days(tmp_path, "fr", "es")
@@ -236,7 +236,7 @@ def test_nothing_of_a_file_that_was_deleted_comes_back_at_a_later_damage(tmp_pat
 
 def test_an_entry_that_cannot_be_read_was_not_removed(tmp_path: Path) -> None:
     settings = Settings.load(tmp_path)
-    settings.put_device("ws://kitchen/ws", "Kitchen")
+    settings.save_device("ws://kitchen/ws", "Kitchen")
     save_on_days(tmp_path, "de")
     settings.write(tmp_path)
     save_on_days(tmp_path, "fr", "es")

@@ -85,11 +85,11 @@ async def test_what_others_wrote_stays_what_i_removed_goes(tmp_path: Path) -> No
 async def test_two_windows_keep_the_forms_of_both(tmp_path: Path) -> None:
     first, second = FormMemory.load(Store(tmp_path)), FormMemory.load(Store(tmp_path))
     for number, memory in enumerate((first, second)):
-        memory.keep(Store(tmp_path))
-        memory.last.take(sent({"level": number}, tool=f"self.t{number}"))
-        memory.saved.put(form(str(number), level=number), SCHEMA)
-        memory.pins.put("hub:a", form(str(number), level=number), SCHEMA)
-        memory.pins.put(f"hub:{number}", form("one", level=1), SCHEMA)
+        memory.write_to(Store(tmp_path))
+        memory.last.add(sent({"level": number}, tool=f"self.t{number}"))
+        memory.saved.save(form(str(number), level=number), SCHEMA)
+        memory.pins.add("hub:a", form(str(number), level=number), SCHEMA)
+        memory.pins.add(f"hub:{number}", form("one", level=1), SCHEMA)
     await first.close()
     await second.close()
     found = FormMemory.load(Store(tmp_path))
@@ -118,15 +118,15 @@ async def test_limits_hold_for_what_two_programs_made(
     first, second = FormMemory.load(Store(tmp_path)), FormMemory.load(Store(tmp_path))
     for number, memory in enumerate((first, second)):
         for call in range(MOST - 10):
-            memory.last.take(sent({"level": call}, tool=f"self.t{number}.{call}"))
+            memory.last.add(sent({"level": call}, tool=f"self.t{number}.{call}"))
         for pin in range(MOST_PINS):
-            memory.pins.put("hub:a", form(f"{number} {pin}", level=pin, of=number), SCHEMA)
+            memory.pins.add("hub:a", form(f"{number} {pin}", level=pin, of=number), SCHEMA)
         for one in range(MOST - 10):
-            memory.saved.put(form(f"{number} {one}", level=one), SCHEMA)
-        memory.keep(Store(tmp_path))
-        memory.last.take(sent({"level": 1}, tool="self.more"))
-        memory.pins.put("hub:b", form(f"{number}", of=number), SCHEMA)
-        memory.saved.put(form(f"{number}"), SCHEMA)
+            memory.saved.save(form(f"{number} {one}", level=one), SCHEMA)
+        memory.write_to(Store(tmp_path))
+        memory.last.add(sent({"level": 1}, tool="self.more"))
+        memory.pins.add("hub:b", form(f"{number}", of=number), SCHEMA)
+        memory.saved.save(form(f"{number}"), SCHEMA)
         await memory.close()
     found = FormMemory.load(Store(tmp_path))
     assert len(found.last) == MOST
@@ -143,7 +143,7 @@ def test_large_calls_of_two_programs_stay_within_the_limit(
     for number in range(2):
         values = LastValues()
         for call in range(40):
-            values.take(sent({"text": text}, tool=f"self.t{number}.{call}"))
+            values.add(sent({"text": text}, tool=f"self.t{number}.{call}"))
         LastValues.records_in(Store(tmp_path)).write(values.entries())
     found = LastValues.load(Store(tmp_path))
     assert found.find("hub:aa", "self.t1.39") and not found.find("hub:aa", "self.t0.0")

@@ -68,7 +68,7 @@ async def test_a_device_that_came_by_itself_is_saved_by_its_label() -> None:
 
 async def test_renaming_and_removing_with_undo_keep_labels() -> None:
     async with workspace(SavedDevice(A, "Otto", ("x",), "n")) as space:
-        space.settings.put_device(A, "Owl")
+        space.settings.save_device(A, "Owl")
         assert space.settings.saved(A) == SavedDevice(A, "Owl", ("x",), "n")
         removed = await space[Connections].remove(A)
         assert space[FleetService].facts(A) is None

@@ -24,11 +24,11 @@ async def test_changes_are_written_and_read_again(tmp_path: Path) -> None:
     store = Store(tmp_path / "new")
     memory = FormMemory.load(store)
     told: list[Message] = []
-    memory.keep(store)
+    memory.write_to(store)
     store.subscribe(told.append)
-    memory.last.take(sent({"level": 2**60}))
+    memory.last.add(sent({"level": 2**60}))
     for number in range(20):
-        memory.saved.put(form(str(number), level=number), SCHEMA)
+        memory.saved.save(form(str(number), level=number), SCHEMA)
     await memory.close()
     again = FormMemory.load(Store(tmp_path / "new"))
     assert again.last.entries() == memory.last.entries()
@@ -39,7 +39,7 @@ async def test_changes_are_written_and_read_again(tmp_path: Path) -> None:
 
 async def test_nothing_is_written_without_a_change(tmp_path: Path) -> None:
     memory = FormMemory.load(Store(tmp_path))
-    memory.keep(Store(tmp_path))
+    memory.write_to(Store(tmp_path))
     await memory.close()
     assert os.listdir(tmp_path) == []  # noqa: PTH208
 
@@ -48,16 +48,16 @@ async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     memory = FormMemory()
     told: list[Message] = []
     store = Store(tmp_path)
-    memory.keep(store)
+    memory.write_to(store)
     store.subscribe(told.append)
     (tmp_path / FILE_NAME).mkdir()
-    memory.saved.put(form(), SCHEMA)
+    memory.saved.save(form(), SCHEMA)
     async with asyncio.timeout(40):
         while not told:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
     # the next change is tried again
     (tmp_path / FILE_NAME).rmdir()
-    memory.saved.put(form("B"), SCHEMA)
+    memory.saved.save(form("B"), SCHEMA)
     await memory.close()
     assert len(told) == 1
     assert len(FormMemory.load(Store(tmp_path)).saved.of("self.lamp.set")) == 2
@@ -106,7 +106,7 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
 def test_what_a_schema_calls_harmless_stays_at_the_next_start(tmp_path: Path) -> None:
     schema = {"type": "object", "properties": {"token": {"enum": ["on", "off"]}}}
     saved = SavedForms()
-    saved.put(SavedForm("a", "t", {"token": "on"}, NOW), schema)
+    saved.save(SavedForm("a", "t", {"token": "on"}, NOW), schema)
     SavedForms.records_in(Store(tmp_path)).write(saved.entries())
     (kept,) = FormMemory.load(Store(tmp_path)).saved.of("t")
     assert kept.arguments == {"token": "on"}

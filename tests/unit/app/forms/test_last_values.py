@@ -64,31 +64,31 @@ def written(values: LastValues, folder: Path) -> LastValues:
 )
 def test_only_what_was_sent_is_remembered(outcome: CallOutcome, *, remembered: bool) -> None:
     values = LastValues()
-    values.take(sent({"level": 1}, outcome))
+    values.add(sent({"level": 1}, outcome))
     assert (values.find("hub:aa", "self.lamp.set") is not None) is remembered
 
 
 def test_privileged_actions_and_tools_without_a_schema_are_not_remembered() -> None:
     values = LastValues()
-    values.take(sent({"level": 1}, user_only=True))
+    values.add(sent({"level": 1}, user_only=True))
     unlisted = sent({"level": 1})
     request = replace(unlisted.request, tool=Tool("self.lamp.set"))
-    values.take(replace(unlisted, request=request))
+    values.add(replace(unlisted, request=request))
     assert len(values) == 0
 
 
 def test_what_acts_is_not_remembered_though_a_fork_lists_it_as_ordinary() -> None:
     values = LastValues()
-    values.take(sent({"url": "http://me:pw@192.168.1.9/x.bin"}, tool="self.upgrade_firmware"))
+    values.add(sent({"url": "http://me:pw@192.168.1.9/x.bin"}, tool="self.upgrade_firmware"))
     assert len(values) == 0
 
 
 def test_each_device_and_tool_has_its_own(tmp_path: Path) -> None:
     values = LastValues()
-    values.take(sent({"level": 1}))
-    values.take(sent({"level": 2}, device="hub:bb"))
-    values.take(sent({"level": 3}, tool="self.other"))
-    values.take(sent({"level": 4}))
+    values.add(sent({"level": 1}))
+    values.add(sent({"level": 2}, device="hub:bb"))
+    values.add(sent({"level": 3}, tool="self.other"))
+    values.add(sent({"level": 4}))
     again = written(values, tmp_path)
     for store in (values, again):
         found = [
@@ -117,14 +117,14 @@ def test_numbers_texts_and_order_come_back_exactly(tmp_path: Path) -> None:
         "n": {"y": [], "x": None},
     }
     values = LastValues()
-    values.take(sent(arguments))
+    values.add(sent(arguments))
     found = written(values, tmp_path).find("hub:aa", "self.lamp.set")
     assert found is not None and identical(found.arguments, arguments)
 
 
 def test_a_password_is_nowhere(tmp_path: Path) -> None:
     values = LastValues()
-    values.take(sent({"password": "hunter2", "level": 1}))
+    values.add(sent({"password": "hunter2", "level": 1}))
     again = written(values, tmp_path)
     assert "hunter2" not in text_of_store(tmp_path)
     found = again.find("hub:aa", "self.lamp.set")
@@ -134,7 +134,7 @@ def test_a_password_is_nowhere(tmp_path: Path) -> None:
 
 def test_what_is_too_large_is_left_out() -> None:
     values = LastValues()
-    values.take(sent({"level": 1, "file": "x" * (LARGEST_CALL + 1)}))
+    values.add(sent({"level": 1, "file": "x" * (LARGEST_CALL + 1)}))
     found = values.find("hub:aa", "self.lamp.set")
     assert found is not None
     assert (found.arguments, found.left_out) == ({"level": 1}, (("file",),))
@@ -150,13 +150,13 @@ def nested(levels: int) -> Any:
 @pytest.mark.parametrize("value", ["\ud800", float("inf"), nested(98)])
 def test_what_cannot_be_written_is_not_remembered(value: Any) -> None:
     values = LastValues()
-    values.take(sent({"level": value}))
+    values.add(sent({"level": value}))
     assert len(values) == 0
 
 
 def test_what_is_nested_as_deeply_as_can_be_comes_back(tmp_path: Path) -> None:
     values = LastValues()
-    values.take(sent({"level": nested(94)}))
+    values.add(sent({"level": nested(94)}))
     found = written(values, tmp_path).find("hub:aa", "self.lamp.set")
     assert found is not None and found.arguments == {"level": nested(94)}
 
@@ -165,11 +165,11 @@ def test_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(form_memory, "MOST", 3)
     values = LastValues()
     for number in (1, 2, 3, 1, 4):
-        values.take(sent({"level": number}, device=f"hub:{number}"))
+        values.add(sent({"level": number}, device=f"hub:{number}"))
     kept = [call.device for call in values.entries().values()]
     assert kept == ["hub:3", "hub:1", "hub:4"]
     monkeypatch.setattr(form_memory, "LARGEST", 40)
-    values.take(sent({"level": "x" * 20}, device="hub:5"))
+    values.add(sent({"level": "x" * 20}, device="hub:5"))
     assert [call.device for call in values.entries().values()] == ["hub:5"]
 
 
@@ -177,11 +177,11 @@ def test_only_a_change_is_told() -> None:
     values = LastValues()
     told: list[None] = []
     values.changed.subscribe(told.append)
-    values.take(sent({"level": 1}))
-    values.take(sent({"level": 1}))
+    values.add(sent({"level": 1}))
+    values.add(sent({"level": 1}))
     assert len(told) == 1
-    values.take(sent({"level": 1.0}))
-    values.take(sent({"level": True}))
+    values.add(sent({"level": 1.0}))
+    values.add(sent({"level": True}))
     assert len(told) == 3
     values.forget("hub:other")
     assert len(told) == 3
@@ -216,5 +216,5 @@ def test_no_file_is_no_values(tmp_path: Path) -> None:
 def test_what_an_assistant_entered_is_not_remembered() -> None:
     values = LastValues()
     record = sent({"level": 3})
-    values.take(replace(record, request=replace(record.request, asker="Family")))
+    values.add(replace(record, request=replace(record.request, asker="Family")))
     assert values.find("hub:aa", "self.lamp.set") is None

@@ -41,7 +41,7 @@ def form(name: str = "Evening", tool: str = "self.lamp.set", **arguments: Any) -
 def filled(*forms: SavedForm) -> SavedForms:
     saved = SavedForms()
     for each in forms:
-        saved.put(each, SCHEMA)
+        saved.save(each, SCHEMA)
     return saved
 
 
@@ -118,7 +118,7 @@ def test_a_damaged_store_is_set_aside(tmp_path: Path, text: str) -> None:
 
 def test_a_password_is_not_saved() -> None:
     saved = SavedForms()
-    kept = saved.put(form(level=1, password="hunter2"), SCHEMA)
+    kept = saved.save(form(level=1, password="hunter2"), SCHEMA)
     assert (kept.arguments, kept.left_out) == ({"level": 1}, (("password",),))
     assert "hunter2" not in text_of(saved.of(kept.tool))
 
@@ -144,7 +144,7 @@ def test_every_change_is_told() -> None:
     saved = SavedForms()
     told: list[None] = []
     saved.changed.subscribe(told.append)
-    saved.put(form(), SCHEMA)
+    saved.save(form(), SCHEMA)
     saved.rename(form(), "Night")
     saved.remove(form("Night"))
     saved.remove(form("Night"))
@@ -158,7 +158,7 @@ def test_every_change_is_told() -> None:
 def test_what_cannot_be_saved_is_told(arguments: dict[str, Any], code: str) -> None:
     saved = filled(form("A"))
     with pytest.raises(FormFileError) as caught:
-        saved.put(form("B", **arguments), SCHEMA)
+        saved.save(form("B", **arguments), SCHEMA)
     assert caught.value.message.code == code
     assert names(saved) == ["A"]
 
@@ -166,30 +166,30 @@ def test_what_cannot_be_saved_is_told(arguments: dict[str, Any], code: str) -> N
 def test_there_is_an_end_to_saving(little_room: None) -> None:
     saved = filled(*(form(str(number), level="x" * 9_000) for number in range(3)))
     with pytest.raises(FormFileError) as caught:
-        saved.put(form("one more", level="x" * 9_000), SCHEMA)
+        saved.save(form("one more", level="x" * 9_000), SCHEMA)
     assert caught.value.message.code == "saved.full"
     # one that takes another's place needs no more room
-    saved.put(form("2", level="y" * 9_000), SCHEMA)
+    saved.save(form("2", level="y" * 9_000), SCHEMA)
 
 
 def test_an_import_replaces_nothing() -> None:
     saved = filled(form("A", level=1))
     forms = [form("A", level=1), form("A", level=1.0), form("A", "self.other"), form("B")]
-    done = saved.take_in(forms, lambda tool: None)
+    done = saved.import_forms(forms, lambda tool: None)
     assert done.known == 1
     assert [(each.tool, each.name) for each in done.added] == [
         ("self.lamp.set", "A (2)"),
         ("self.other", "A"),
         ("self.lamp.set", "B"),
     ]
-    assert saved.take_in(forms, lambda tool: None).known == 4
+    assert saved.import_forms(forms, lambda tool: None).known == 4
     assert names(saved) == ["A", "A (2)", "B"]
 
 
 def test_a_long_name_that_is_taken_gets_its_number() -> None:
     long = "x" * form_file.NAME_LIMIT
     saved = filled(form(long))
-    done = saved.take_in([form(long, level=1)], lambda tool: None)
+    done = saved.import_forms([form(long, level=1)], lambda tool: None)
     assert done.added[0].name == "x" * (form_file.NAME_LIMIT - 4) + " (2)"
 
 
@@ -197,7 +197,7 @@ def test_an_import_keeps_no_password() -> None:
     saved = SavedForms()
     schemas = {"self.lamp.set": {"properties": {"code": {"type": "string", "writeOnly": True}}}}
     forms = [form(code="hunter2", level=1), form("B", "unknown", password="hunter2")]
-    done = saved.take_in(forms, schemas.get)
+    done = saved.import_forms(forms, schemas.get)
     assert [each.arguments for each in done.added] == [{"level": 1}, {}]
     assert [each.left_out for each in done.added] == [(("code",),), (("password",),)]
 
@@ -206,7 +206,7 @@ def test_an_import_without_room_changes_nothing(little_room: None) -> None:
     saved = filled(form("A"))
     forms = [form(f"B{number}", level="x" * 9_000) for number in range(4)]
     with pytest.raises(FormFileError):
-        saved.take_in(forms, lambda tool: None)
+        saved.import_forms(forms, lambda tool: None)
     assert names(saved) == ["A"]
 
 
@@ -309,7 +309,7 @@ def test_pins_stand_in_the_order_that_a_person_gives_them() -> None:
     pins = Pins()
     told: list[None] = []
     pins.changed.subscribe(told.append)
-    one, two, three = (pins.put(KEY, pin(str(n), level=n), {}) for n in (1, 2, 3))
+    one, two, three = (pins.add(KEY, pin(str(n), level=n), {}) for n in (1, 2, 3))
     pins.move(KEY, three, -1)
     assert pin_names(pins) == ["1", "3", "2"]
     pins.move(KEY, one, 5)
@@ -328,19 +328,19 @@ def test_pins_stand_in_the_order_that_a_person_gives_them() -> None:
 
 def test_the_very_same_call_is_pinned_once() -> None:
     pins = Pins()
-    first = pins.put(KEY, pin(level=1), {})
-    assert pins.put(KEY, pin("Another name", level=1), {}) is first
+    first = pins.add(KEY, pin(level=1), {})
+    assert pins.add(KEY, pin("Another name", level=1), {}) is first
     # a number that is written otherwise is another one for a device
-    assert pins.put(KEY, pin(level=1.0), {}).name == "Evening (2)"
-    assert pins.put(KEY, pin(tool="self.lamp.get", level=1), {}).name == "Evening (3)"
-    assert pins.put("other", pin(level=1), {}).name == "Evening"
+    assert pins.add(KEY, pin(level=1.0), {}).name == "Evening (2)"
+    assert pins.add(KEY, pin(tool="self.lamp.get", level=1), {}).name == "Evening (3)"
+    assert pins.add("other", pin(level=1), {}).name == "Evening"
     assert len(pins.of(KEY)) == 3
 
 
 def test_renaming() -> None:
     pins = Pins()
-    one = pins.put(KEY, pin("One", level=1), {})
-    pins.put(KEY, pin("Two", level=2), {})
+    one = pins.add(KEY, pin("One", level=1), {})
+    pins.add(KEY, pin("Two", level=2), {})
     pins.rename(KEY, one, "Eins")
     assert pin_names(pins) == ["Eins", "Two"]
     for wrong in ("", " \n", "Two"):
@@ -352,7 +352,7 @@ def test_renaming() -> None:
 def test_passwords_are_not_kept() -> None:
     schema = {"type": "object", "properties": {"code": {"type": "string", "format": "password"}}}
     pins = Pins()
-    kept = pins.put(KEY, pin(code="hunter22", ssid="home", token="abc"), schema)
+    kept = pins.add(KEY, pin(code="hunter22", ssid="home", token="abc"), schema)
     assert kept.arguments == {"ssid": "home"}
     assert set(kept.left_out) == {("code",), ("token",)}
     assert "hunter22" not in repr(pins.entries())
@@ -361,20 +361,20 @@ def test_passwords_are_not_kept() -> None:
 def test_there_is_room_for_so_many_and_no_more(little_room: None) -> None:
     pins = Pins()
     for number in range(MOST_PINS):
-        pins.put(KEY, pin(level=number), {})
+        pins.add(KEY, pin(level=number), {})
     with pytest.raises(FormFileError) as full:
-        pins.put(KEY, pin(level=-1), {})
+        pins.add(KEY, pin(level=-1), {})
     assert full.value.message.code == "pins.full"
     assert full.value.message.values["limit"] == MOST_PINS
     assert len(pins.of(KEY)) == MOST_PINS
     with pytest.raises(FormFileError) as large:
-        pins.put("other", pin(text="x" * 11_000), {})
+        pins.add("other", pin(text="x" * 11_000), {})
     assert large.value.message.code == "saved.too_large"
     for number in range(2):
-        pins.put("other", pin(text=str(number) + "x" * 9_600), {})
-    pins.put("third", pin(text="x" * 9_600), {})
+        pins.add("other", pin(text=str(number) + "x" * 9_600), {})
+    pins.add("third", pin(text="x" * 9_600), {})
     with pytest.raises(FormFileError) as crowded:
-        pins.put("third", pin(text="y" * 9_600), {})
+        pins.add("third", pin(text="y" * 9_600), {})
     assert crowded.value.message.code == "pins.no_room"
 
 
@@ -382,13 +382,13 @@ async def test_they_are_there_after_a_restart(tmp_path: Path) -> None:
     failures: list[Message] = []
     store = Store(tmp_path)
     memory = FormMemory.load(store)
-    memory.keep(store)
+    memory.write_to(store)
     store.subscribe(failures.append)
     exact = {"text": "灯 “a”\n😀", "ratio": 1.0, "level": 2**60, "more": [None, {"z": 1}]}
-    memory.pins.put(KEY, pin("Two", **exact), {})
-    memory.pins.put(KEY, pin("One", level=1), {})
-    memory.pins.put("other", pin(level=2), {})
-    memory.pins.put("gone", pin(level=2), {})
+    memory.pins.add(KEY, pin("Two", **exact), {})
+    memory.pins.add(KEY, pin("One", level=1), {})
+    memory.pins.add("other", pin(level=2), {})
+    memory.pins.add("gone", pin(level=2), {})
     memory.pins.forget("gone")
     memory.pins.insert("other", 0, replace(pin("First"), left_out=(("password",),)))
     await memory.close()

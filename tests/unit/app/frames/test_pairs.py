@@ -26,7 +26,7 @@ from tests.marks import both
 
 def taken(*frames: tuple[str, str | bytes], begun: bool = True) -> list[FrameRow]:
     pairing = Pairing(begun=begun)
-    return [pairing.take(frame)[0] for frame in exchange(*frames)]
+    return [pairing.add(frame)[0] for frame in exchange(*frames)]
 
 
 def bare(number: int) -> tuple[str, str]:
@@ -36,13 +36,13 @@ def bare(number: int) -> tuple[str, str]:
 def test_a_request_and_its_answer_know_each_other() -> None:
     pairing = Pairing()
     first, second = exchange(called(1, "self.a"), said(1, "true"))
-    request, _ = pairing.take(first)
-    answer, changed = pairing.take(second)
+    request, _ = pairing.add(first)
+    answer, changed = pairing.add(second)
     assert changed is request
     assert (request.partner, answer.partner) == (2, 1)
     assert request.elapsed == answer.elapsed == 1000.0
     assert (answer.method, answer.tool) == ("tools/call", "self.a")
-    assert answer.quirks == () and not request.given_up
+    assert answer.quirks == () and not request.cancelled
 
 
 def test_answers_that_overtake_each_other_are_told_apart() -> None:
@@ -56,8 +56,8 @@ def test_a_clock_that_was_set_back_gives_no_time() -> None:
         2, STARTED - timedelta(hours=1), second.key, 1, Direction.RECEIVED, second.data
     )
     pairing = Pairing()
-    request, _ = pairing.take(first)
-    answer, _ = pairing.take(earlier)
+    request, _ = pairing.add(first)
+    answer, _ = pairing.add(earlier)
     assert answer.partner == 1 and answer.elapsed is None and request.elapsed is None
 
 
@@ -71,20 +71,20 @@ def test_a_second_answer_and_a_late_one_are_marked() -> None:
     assert again[0].partner == 2
     cancelled = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 1}}
     late = taken(asked(1, "ping"), ("c2d", enveloped(cancelled)), answered(1, {}))
-    assert late[0].given_up and late[2].quirks == (Quirk.LATE,)
+    assert late[0].cancelled and late[2].quirks == (Quirk.LATE,)
 
 
 def test_giving_up_after_the_answer_means_nothing() -> None:
     cancelled = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 1}}
-    assert not taken(asked(1, "ping"), answered(1, {}), ("c2d", enveloped(cancelled)))[0].given_up
+    assert not taken(asked(1, "ping"), answered(1, {}), ("c2d", enveloped(cancelled)))[0].cancelled
 
 
 def test_ids_begin_again_with_every_connection() -> None:
     first, second = exchange(asked(1, "ping"), answered(1, {}))
     other = WireFrame(2, second.time, second.key, 2, second.direction, second.data)
     pairing = Pairing()
-    request, _ = pairing.take(first)
-    answer, _ = pairing.take(other)
+    request, _ = pairing.add(first)
+    answer, _ = pairing.add(other)
     assert request.partner is None and answer.quirks == (Quirk.STRAY,)
 
 
@@ -105,19 +105,19 @@ def test_a_request_of_the_device_is_answered_by_us() -> None:
 def test_where_older_frames_are_gone_an_answer_is_not_called_a_stray_one() -> None:
     pairing = Pairing(begun=False)
     first, second = exchange(answered(5, {}), answered(6, {}))
-    assert pairing.take(first)[0].quirks == ()
+    assert pairing.add(first)[0].quirks == ()
     later = WireFrame(2, second.time, second.key, 2, second.direction, second.data)
     # that connection is seen from its beginning
-    assert pairing.take(later)[0].quirks == (Quirk.STRAY,)
+    assert pairing.add(later)[0].quirks == (Quirk.STRAY,)
 
 
 def test_dropped_rows_are_forgotten() -> None:
     pairing = Pairing()
     first, second, third = exchange(asked(1, "ping"), asked(2, "ping"), answered(1, {}))
-    row, _ = pairing.take(first)
-    pairing.take(second)
+    row, _ = pairing.add(first)
+    pairing.add(second)
     pairing.forget(row)
-    answer, changed = pairing.take(third)
+    answer, changed = pairing.add(third)
     assert changed is None and answer.partner is None and answer.quirks == ()
 
 
@@ -125,7 +125,7 @@ def test_a_frame_that_was_never_taken_makes_no_stray_answer() -> None:
     pairing = Pairing()
     first, second = exchange(asked(1, "ping"), answered(1, {}))
     pairing.miss(first)
-    assert pairing.take(second)[0].quirks == ()
+    assert pairing.add(second)[0].quirks == ()
 
 
 def test_a_notification_belongs_to_nothing() -> None:

@@ -50,7 +50,7 @@ async def test_a_dropped_picture_is_shown_and_kept(tmp_path: Path) -> None:
         pictures = space[PictureService]
         screen = await pictures.screen(key)
         assert screen == ScreenInfo(320, 240, monochrome=False)
-        data, info = await pictures.look_at(dropped)
+        data, info = await pictures.read_picture(dropped)
         assert (info.width, info.height) == (1200, 900) and data == dropped.read_bytes()
         fitted = await pictures.fit(dropped, screen, FitOptions(crop=Crop(0, 0, 0.5, 0.5)))
         record = await pictures.preview(key, fitted, confirm=person)

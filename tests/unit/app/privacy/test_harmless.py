@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.app.privacy import harmless
 from companion.app.privacy.frames import FrameMask
-from companion.app.privacy.harmless import Harmless, document_of, tells_secrets
+from companion.app.privacy.harmless import Harmless, document_of, may_name_secrets
 from companion.app.privacy.mask import Masker, mask
 from companion.devices.frames import Direction, WireFrame
 from companion.protocol.tools import Tool
@@ -177,7 +177,7 @@ def test_what_is_no_json_is_no_document(value: Any) -> None:
 )
 def test_a_schema_may_call_an_argument_secret(about: dict[str, Any], told: bool) -> None:
     tool = Tool("a", input_schema={"type": "object", "properties": {"level": about}})
-    assert tells_secrets(tool) is told
+    assert may_name_secrets(tool) is told
 
 
 # What follows compares with walks through everything, which take no quick look.

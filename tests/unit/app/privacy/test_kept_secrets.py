@@ -69,7 +69,7 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
 
     kept, secrets, memory = tmp_path / "kept", Secrets(), FormMemory()
     kept.mkdir()
-    memory.keep(Store(kept))
+    memory.write_to(Store(kept))
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     history = History(kept, HistoryLimits())
     space = assemble(settings, memory, history, timing=Timing(call=5), secrets=secrets)
@@ -86,13 +86,13 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
             broken = f'{{"password": "{PIN}-2", "text": "took {PIN}-2 and {STORED}'
             await device.raw(broken.encode())
             await space[CallService].call(KEY, "self.open", {})
-        memory.saved.put(SavedForm("Mine", "self.open", given, datetime.now(UTC)), SCHEMA)
+        memory.saved.save(SavedForm("Mine", "self.open", given, datetime.now(UTC)), SCHEMA)
         entries = space[ActivityLog].entries()
         frames = tuple(space[FrameLog].frames(KEY))
         view = space.devices.view(KEY)
         assert view is not None
         recording = Recording.of("Lamp", KEY, frames)
-        known = space.kept_texts()
+        known = space.stored_secrets()
         await asyncio.to_thread(
             write_recording, kept / "recording.jsonl", recording, view.tools, known
         )

@@ -256,7 +256,7 @@ ENTRIES = (
 async def test_the_history_and_its_exports(tmp_path: Path) -> None:
     async with history_in(tmp_path / "kept") as history:
         for entry in ENTRIES:
-            history.put(entry())
+            history.add(entry())
         for form in Format:
             path = tmp_path / f"out.{form.value}"
             assert await history.export(path, form, tail=[each() for each in ENTRIES]) == 8
@@ -273,11 +273,11 @@ def test_entries_for_others_and_the_lines_of_the_command() -> None:
 
 def test_last_values_saved_forms_and_pins(tmp_path: Path) -> None:
     values, saved, pins = LastValues(), SavedForms(), Pins()
-    values.take(call())
+    values.add(call())
     schema = tool().input_schema
     arguments = {**planted(), "volume": 5, "note": f"password: {planted()['password']}"}
-    saved.put(SavedForm("a", "self.set", arguments, NOW), schema)
-    pins.put(KEY, SavedForm("a", "self.set", arguments, NOW), schema)
+    saved.save(SavedForm("a", "self.set", arguments, NOW), schema)
+    pins.add(KEY, SavedForm("a", "self.set", arguments, NOW), schema)
     store = Store(tmp_path)
     LastValues.records_in(store).write(values.entries())
     SavedForms.records_in(store).write(saved.entries())

@@ -160,7 +160,7 @@ def test_a_value_below_its_limit_once() -> None:
 
     def told(value: int, minutes: int, **more: bool) -> int:
         now = START + timedelta(minutes=2 * minutes)
-        return len(made.told("hub:k", {"battery": value, **more}, now))
+        return len(made.handle_values("hub:k", {"battery": value, **more}, now))
 
     assert [told(21, 0), told(19, 1), told(18, 2), told(21, 3), told(19, 4)] == [0, 1, 0, 0, 0]
     assert [told(25, 5), told(19, 6)] == [0, 1]
@@ -172,12 +172,12 @@ def test_a_value_below_its_limit_once() -> None:
 def test_what_was_told_before_the_start_is_not_told_again() -> None:
     low = routine(Trigger(TriggerKind.BELOW, value="battery", limit=20))
     first = engine(low)
-    assert first.told("hub:k", {"battery": 10}, START)
+    assert first.handle_values("hub:k", {"battery": 10}, START)
     assert first.beyond() == {"a": ["hub:k"]}
     second = engine(low)
     second.set_beyond(first.beyond())
-    assert second.told("hub:k", {"battery": 9}, START) == []
-    assert second.told("hub:other", {"battery": 9}, START)
+    assert second.handle_values("hub:k", {"battery": 9}, START) == []
+    assert second.handle_values("hub:other", {"battery": 9}, START)
 
 
 # any clock

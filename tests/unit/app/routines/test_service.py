@@ -90,7 +90,7 @@ class Bench:
 def forms() -> SavedForms:
     saved = SavedForms()
     for form in (QUIET, RESTART):
-        saved.put(form, {})
+        saved.save(form, {})
     return saved
 
 
@@ -103,7 +103,7 @@ def service(space: Workspace, directory: Path, clock: Clock, **more: Any) -> Rou
         saved=more.pop("saved", forms()),
         clock=clock,
         zone=UTC,
-        look=0.02,
+        interval=0.02,
         coming=0.05,
         **more,
     )
@@ -120,7 +120,7 @@ async def bench(directory: Path, **more: Any) -> AsyncIterator[Bench]:
     await space.start()
     events: list[Event] = []
     clock = more.pop("clock", None) or Clock()
-    routines = service(space, directory, clock, tell=events.append, **more)
+    routines = service(space, directory, clock, publish=events.append, **more)
     await routines.start()
     try:
         yield Bench(space, routines, clock, events)
@@ -142,7 +142,7 @@ def evening(*actions: Action, **more: Any) -> Routine:
 
 async def test_at_its_time_the_form_is_called(tmp_path: Path) -> None:
     async with bench(tmp_path) as made, connected(made) as device:
-        routine = made.routines.put(evening(CALL, TELL, devices=(KEY,)))
+        routine = made.routines.save(evening(CALL, TELL, devices=(KEY,)))
         assert made.routines.next_run(routine.id) == datetime(2026, 3, 2, 22, tzinfo=UTC)
         made.clock.now = datetime(2026, 3, 2, 22, 0, 1, tzinfo=UTC)
         run = await made.ended(routine.id)
@@ -157,7 +157,7 @@ async def test_at_its_time_the_form_is_called(tmp_path: Path) -> None:
 
 async def test_a_device_that_is_away_makes_it_missed(tmp_path: Path) -> None:
     async with bench(tmp_path) as made:
-        routine = made.routines.put(evening(CALL, devices=(KEY,)))
+        routine = made.routines.save(evening(CALL, devices=(KEY,)))
         made.clock.now = datetime(2026, 3, 2, 22, 0, 1, tzinfo=UTC)
         run = await made.ended(routine.id)
         assert run.outcome is RunOutcome.MISSED
@@ -167,7 +167,7 @@ async def test_a_device_that_is_away_makes_it_missed(tmp_path: Path) -> None:
 
 async def test_what_was_missed_is_said_and_not_made_up_for(tmp_path: Path) -> None:
     async with bench(tmp_path) as made:
-        routine = made.routines.put(evening(CALL, devices=(KEY,)))
+        routine = made.routines.save(evening(CALL, devices=(KEY,)))
         await made.routines.saved()
     clock = Clock(datetime(2026, 3, 4, 8, tzinfo=UTC))
     async with bench(tmp_path, clock=clock) as made, connected(made) as device:
@@ -207,7 +207,7 @@ async def test_permission_is_judged_anew_at_each_run(tmp_path: Path, change: str
             case "devices":
                 routine = replace(routine, devices=(KEY, "hub:02:00:00:00:00:99"))
             case "arguments":
-                saved.put(replace(RESTART, arguments={"delay": 0}), {})
+                saved.save(replace(RESTART, arguments={"delay": 0}), {})
             case "tool":
                 wrong = allowance(routine, "self.volume", {})
                 routine = replace(routine, actions=(replace(allowed, allowed=wrong),))
@@ -222,7 +222,7 @@ async def test_permission_is_judged_anew_at_each_run(tmp_path: Path, change: str
 async def test_a_form_that_is_gone_or_lacks_its_password_fails(tmp_path: Path) -> None:
     saved = SavedForms()
     secret = {"properties": {"password": {"type": "string"}}}
-    saved.put(replace(QUIET, arguments={"password": "geheim"}), secret)
+    saved.save(replace(QUIET, arguments={"password": "geheim"}), secret)
     async with bench(tmp_path, saved=saved) as made, connected(made) as device:
         for action, code in ((CALL, "needs_secret"), (PROTECTED, "form_gone")):
             run = await made.routines.run(evening(action, devices=(KEY,)))
@@ -237,7 +237,7 @@ async def test_a_form_that_is_gone_or_lacks_its_password_fails(tmp_path: Path) -
 async def test_a_device_that_goes_away_is_told_of(tmp_path: Path) -> None:
     async with bench(tmp_path) as made, connected(made):
         trigger = Trigger(TriggerKind.OFFLINE, devices=(KEY,))
-        routine = made.routines.put(new_routine("Away", trigger=trigger, actions=(TELL,)))
+        routine = made.routines.save(new_routine("Away", trigger=trigger, actions=(TELL,)))
         device = made.space.devices.device(KEY)
         assert device is not None
         device.tell("offline", "derived.offline")
@@ -258,7 +258,7 @@ async def test_a_low_battery_acts_on_the_device_itself(tmp_path: Path) -> None:
         async with dialing_device(made.space[HubListener].status.port, **script) as device:
             await device_in(made.space.devices, KEY, DeviceState.READY)
             trigger = Trigger(TriggerKind.BELOW, value="battery", limit=20)
-            routine = made.routines.put(
+            routine = made.routines.save(
                 new_routine("Low", trigger=trigger, actions=(CALL,), devices=(THE_DEVICE,))
             )
             await made.space[CallService].refresh_status(KEY)
@@ -279,7 +279,7 @@ async def test_one_program_runs_them_and_the_other_takes_over(tmp_path: Path) ->
         first = await stack.enter_async_context(bench(tmp_path))
         second = await stack.enter_async_context(bench(tmp_path))
         assert first.routines.here and not second.routines.here
-        routine = second.routines.put(evening(TELL))
+        routine = second.routines.save(evening(TELL))
         await second.routines.saved()
         await until(lambda: first.routines.routine(routine.id) is not None)
         for made in (first, second):
@@ -296,7 +296,7 @@ async def test_one_program_runs_them_and_the_other_takes_over(tmp_path: Path) ->
 
 async def test_the_program_that_runs_them_is_asked(tmp_path: Path) -> None:
     async with bench(tmp_path) as first, bench(tmp_path) as second:
-        routine = first.routines.put(evening(TELL))
+        routine = first.routines.save(evening(TELL))
         await until(lambda: second.routines.routine(routine.id) is not None)
         ident = second.routines.ask_owner(routine)
         run = await until(lambda: second.routines.run_of(ident))
@@ -312,7 +312,7 @@ async def test_a_run_that_is_cut_off_is_said(tmp_path: Path) -> None:
         script = {"tools": TOOLS, "on_request": {"tools/call": never}}
         async with dialing_device(made.space[HubListener].status.port, **script) as device:
             await device_in(made.space.devices, KEY, DeviceState.READY)
-            routine = made.routines.put(evening(CALL, devices=(KEY,)))
+            routine = made.routines.save(evening(CALL, devices=(KEY,)))
             made.clock.now = datetime(2026, 3, 2, 22, 0, 1, tzinfo=UTC)
             await until(lambda: device.requests("tools/call"))
             await made.routines.stop()
@@ -381,7 +381,7 @@ async def test_what_a_later_version_wrote_stays_in_the_file(tmp_path: Path) -> N
     (tmp_path / "routines.json").write_text(json.dumps(document))
     async with bench(tmp_path) as made:
         assert made.routines.routines == ()
-        made.routines.put(evening(TELL))
+        made.routines.save(evening(TELL))
         await made.routines.saved()
     kept = kept_in(tmp_path, ROUTINE)
     assert kept["later"] == strange and len(kept) == 2
@@ -408,8 +408,8 @@ async def test_wrong_ones_and_unknown_names_are_refused(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match="no routines"):
             made.routines.named("Evening")
         with pytest.raises(UsageError, match="name"):
-            made.routines.put(replace(evening(TELL), name=""))
-        routine = made.routines.put(evening(TELL))
+            made.routines.save(replace(evening(TELL), name=""))
+        routine = made.routines.save(evening(TELL))
         assert made.routines.named(" evening ") == routine
         with pytest.raises(UsageError, match="There are: Evening"):
             made.routines.named("Morning")
@@ -455,7 +455,7 @@ def test_a_routine_in_words() -> None:
 async def test_a_lock_that_cannot_be_taken_is_no_other_program(tmp_path: Path) -> None:
     async with bench(tmp_path / "a") as made:
         routines = service(made.space, tmp_path / "b", Clock())
-        await routines.start(keep=False)
+        await routines.start(run=False)
         try:
             with refusing("open", tmp_path / "b", errno.EROFS):
                 assert not await routines.own()

@@ -136,10 +136,10 @@ def test_what_a_file_says_wrongly_is_left_at_its_default(tmp_path: Path, value: 
 def test_what_cannot_be_used_is_told_of_until_something_is_chosen(tmp_path: Path) -> None:
     settings = loaded(tmp_path, {"theme": "sepia", "hub_port": 9000, "watch": [1]})
     assert settings[WATCH] == {}
-    wrong = [each for each in SETTINGS if settings.says_wrongly(each)]
+    wrong = [each for each in SETTINGS if settings.is_invalid(each)]
     assert wrong == [WATCH, THEME]
     settings[THEME] = "dark"
-    assert not settings.says_wrongly(THEME)
+    assert not settings.is_invalid(THEME)
 
 
 def test_plain_words_are_gone_back_to_though_there_are_devices(tmp_path: Path) -> None:

@@ -333,7 +333,7 @@ def test_a_server_that_orders_ever_new_things_is_bounded() -> None:
     here.now += AGAIN
     here.gives(order(mark="late"))
     assert len(here.events) == MOST_TOLD + 2
-    assert len(here.orders._told) <= 2 * MOST_TOLD
+    assert len(here.orders._published) <= 2 * MOST_TOLD
 
 
 def test_ten_old_refusals_do_not_hide_another_tool() -> None:

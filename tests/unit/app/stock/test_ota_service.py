@@ -222,7 +222,7 @@ async def test_a_password_that_was_kept_stays_when_the_next_is_not(bench: Bench)
     before = record.hashes
     first = record.new_password()
     second = record.new_password()
-    record.take_back(first, before)
+    record.drop_password(first, before)
     assert record.lets_in(second.encode()) and not record.lets_in(first.encode())
 
 

@@ -120,7 +120,7 @@ async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in
         assert stock.view(KEY) is None
         gone: list[str] = []
         stock.removed.subscribe(gone.append)
-        with stock.decisions.looking():
+        with stock.decisions.searching():
             asking = asyncio.create_task(boots(workspace))
             await published(stock.changed, lambda view: view.key == KEY)
             assert stock.view(KEY) is not None
@@ -128,7 +128,7 @@ async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in
         async with asyncio.timeout(40):
             await asking
         assert stock.view(KEY) is None and gone == [KEY]
-        with stock.decisions.looking():
+        with stock.decisions.searching():
             asking = asyncio.create_task(boots(workspace))
             await published(stock.changed, lambda view: view.key == KEY)
             await stock.decisions.accept(KEY, upstream_url="")
@@ -391,7 +391,7 @@ async def test_who_is_named_later_is_named(tmp_path: Path) -> None:
 
 async def test_stopping_while_an_answer_is_held() -> None:
     async with stock_workspace("") as workspace:
-        with workspace[StockService].decisions.looking():
+        with workspace[StockService].decisions.searching():
             asking = asyncio.create_task(boots(workspace))
             await published(workspace[StockService].changed)
             async with asyncio.timeout(40):

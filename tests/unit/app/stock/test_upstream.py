@@ -70,7 +70,7 @@ class Bench:
             self.store,
             self.registry,
             self.calls,  # type: ignore[arg-type]
-            take=self.take,
+            apply=self.apply,
             timeout=2,
             retry=0.01,
         )
@@ -79,13 +79,13 @@ class Bench:
         if view.upstream_state is UpstreamState.UNREACHABLE:
             self.tried.set()
 
-    async def take(self, device: StockDevice, url: str, reply: Fetched) -> None:
+    async def apply(self, device: StockDevice, url: str, reply: Fetched) -> None:
         self.taken.append((url, reply.body))
         sections = {name: part for name, part in json.loads(reply.body).items() if name == "mqtt"}
-        self.store.put(MAC, url, sections)
+        self.store.store_answer(MAC, url, sections)
 
     def knows(self, **sections: Any) -> None:
-        self.store.put(MAC, self.device.record.upstream_url, sections)
+        self.store.store_answer(MAC, self.device.record.upstream_url, sections)
 
 
 @pytest.fixture
@@ -256,7 +256,7 @@ class BrokenSecrets(Secrets):
 
 async def test_what_is_known_outlives_the_app_and_counts_for_its_address_only() -> None:
     store = UpstreamStore(Secrets())
-    store.put(MAC, URL, SECTIONS)
+    store.store_answer(MAC, URL, SECTIONS)
     assert await store.get(MAC, URL) == SECTIONS
     assert await store.get(MAC, "http://192.0.2.10/") is None
     await store.close()
@@ -273,8 +273,8 @@ async def test_a_slow_store_holds_up_nobody_and_takes_one_thread() -> None:
     secrets = HeldSecrets()
     store = UpstreamStore(secrets, patience=0.01)
     for number in range(20):
-        store.put(f"{MAC}{number}", URL, SECTIONS)
-    store.put(f"{MAC}0", URL, OTHER)
+        store.store_answer(f"{MAC}{number}", URL, SECTIONS)
+    store.store_answer(f"{MAC}0", URL, OTHER)
     assert await store.get(f"{MAC}0", URL) == OTHER
     strangers = [f"{MAC}-unknown-{number}" for number in range(20)]
     assert set(await asyncio.gather(*(store.get(each, URL) for each in strangers))) == {None}
@@ -289,14 +289,14 @@ async def test_a_slow_store_holds_up_nobody_and_takes_one_thread() -> None:
 
 async def test_closing_does_not_wait_for_a_store_that_hangs() -> None:
     store = UpstreamStore(HeldSecrets(), patience=0.01)
-    store.put(MAC, URL, SECTIONS)
+    store.store_answer(MAC, URL, SECTIONS)
     await store.get("02:58:5a:00:00:02", URL)
     async with asyncio.timeout(40):
         await store.close()
     names = {task.get_name() for task in asyncio.all_tasks()}
     assert not [name for name in names if "password store" in name]
     # an answer that was under way comes too late for the store
-    store.put(MAC, URL, OTHER)
+    store.store_answer(MAC, URL, OTHER)
     assert await store.get(MAC, URL) == OTHER
     assert await store.get("02:58:5a:00:00:03", URL) is None
     names = {task.get_name() for task in asyncio.all_tasks()}
@@ -309,7 +309,7 @@ async def test_what_came_while_the_store_was_read_is_newer() -> None:
     store = UpstreamStore(secrets)
     reading = asyncio.create_task(store.get(MAC, URL))
     await asyncio.sleep(0)
-    store.put(MAC, URL, SECTIONS)
+    store.store_answer(MAC, URL, SECTIONS)
     secrets.released.set()
     assert await reading == SECTIONS
     await store.close()
@@ -321,7 +321,7 @@ async def test_a_store_that_fails_costs_a_restart_only_and_tells_nothing(
     caplog.set_level("DEBUG")
     store = UpstreamStore(BrokenSecrets())
     assert await store.get(MAC, URL) is None
-    store.put(MAC, URL, SECTIONS)
+    store.store_answer(MAC, URL, SECTIONS)
     assert await store.get(MAC, URL) == SECTIONS
     await store.close()
     assert "RuntimeError" in caplog.text and "very-secret" not in caplog.text
@@ -331,9 +331,9 @@ async def test_an_answer_that_is_too_long_is_not_kept_nor_what_was_before(
     memory_keyring: MemoryKeyring,
 ) -> None:
     store = UpstreamStore(Secrets())
-    store.put(MAC, URL, SECTIONS)
+    store.store_answer(MAC, URL, SECTIONS)
     long = {"mqtt": {"endpoint": "192.0.2.9", "password": "x" * 2_000}}
-    store.put(MAC, URL, long)
+    store.store_answer(MAC, URL, long)
     assert await store.get(MAC, URL) == long
     await store.close()
     assert not memory_keyring.secrets

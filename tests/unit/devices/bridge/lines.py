@@ -127,7 +127,7 @@ class Outlet:
         self.more.set()
         return self.answers
 
-    def say(self, /, **message: Any) -> Passed:
+    def send(self, /, **message: Any) -> Passed:
         self.said.append(message)
         if message["type"] == "hello":
             self.session_id = message["session_id"]

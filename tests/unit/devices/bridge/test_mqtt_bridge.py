@@ -226,7 +226,7 @@ async def test_nothing_that_a_server_says_ends_the_line(junk: bytes) -> None:
         assert here.peer.heard == [junk, junk]
         here.peer.abort()
         here.bridge.pass_on(junk)
-        here.bridge.say(type="alert")
+        here.bridge.send(type="alert")
 
 
 async def test_a_hello_that_orders_something_is_answered_and_another_waited_for() -> None:

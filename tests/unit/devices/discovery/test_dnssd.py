@@ -14,7 +14,7 @@ from companion.devices.discovery.dnssd import (
     Announcement,
     DnsSdBrowser,
     DnsSdTiming,
-    keep_apart,
+    isolate,
     open_node,
 )
 from companion.devices.discovery.interfaces import InterfaceAddress
@@ -185,7 +185,7 @@ async def test_firmware_finds_the_hub() -> None:
     name = new_name("hub")
     announcement = Announcement(name)
     try:
-        await announcement.tell(7100, LOOPBACK)
+        await announcement.announce(7100, LOOPBACK)
         assert announcement.running
         assert await look_for_hub(f"{name} (7100)") == "http://127.0.0.1:7100/xiaozhi/ota/"
         assert announcement.is_ours("127.0.0.1", 7100)
@@ -200,8 +200,8 @@ async def test_another_port_is_announced_instead() -> None:
     name = new_name("hub")
     announcement = Announcement(name)
     try:
-        await announcement.tell(7101, LOOPBACK)
-        await announcement.tell(7102, LOOPBACK)
+        await announcement.announce(7101, LOOPBACK)
+        await announcement.announce(7102, LOOPBACK)
         assert await look_for_hub(f"{name} (7102)") == "http://127.0.0.1:7102/xiaozhi/ota/"
     finally:
         await announcement.stop()
@@ -211,9 +211,9 @@ async def test_what_is_taken_back_is_not_found() -> None:
     name = new_name("hub")
     announcement = Announcement(name)
     try:
-        await announcement.tell(7103, LOOPBACK)
+        await announcement.announce(7103, LOOPBACK)
         await look_for_hub(f"{name} (7103)")
-        await announcement.tell(0, LOOPBACK)
+        await announcement.announce(0, LOOPBACK)
         assert not announcement.running
         with pytest.raises(TimeoutError):
             await look_for_hub(f"{name} (7103)", within=1.0)
@@ -225,8 +225,8 @@ async def test_two_programs_of_one_computer_are_both_found() -> None:
     name = new_name("hub")
     one, other = Announcement(name), Announcement(name)
     try:
-        await one.tell(7104, LOOPBACK)
-        await other.tell(7105, LOOPBACK)
+        await one.announce(7104, LOOPBACK)
+        await other.announce(7105, LOOPBACK)
         assert await look_for_hub(f"{name} (7104)") == "http://127.0.0.1:7104/xiaozhi/ota/"
         assert await look_for_hub(f"{name} (7105)") == "http://127.0.0.1:7105/xiaozhi/ota/"
     finally:
@@ -236,7 +236,7 @@ async def test_two_programs_of_one_computer_are_both_found() -> None:
 
 async def test_ipv6_and_a_cable_without_a_network_are_not_announced() -> None:
     announcement = Announcement(new_name("hub"))
-    await announcement.tell(
+    await announcement.announce(
         7106,
         (InterfaceAddress("x", 2, "169.254.1.2", 16), InterfaceAddress("x", 2, "fd00::9", 64)),
     )
@@ -245,7 +245,7 @@ async def test_ipv6_and_a_cable_without_a_network_are_not_announced() -> None:
 
 async def test_cancelling_it_leaves_nothing_behind() -> None:
     announcement = Announcement(new_name("hub"))
-    telling = asyncio.create_task(announcement.tell(7107, LOOPBACK))
+    telling = asyncio.create_task(announcement.announce(7107, LOOPBACK))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     telling.cancel()
@@ -263,7 +263,7 @@ def test_a_long_name_fits() -> None:
 async def test_each_network_is_answered_by_its_own_node_alone() -> None:
     node = await open_node(LOOPBACK)
     try:
-        keep_apart(node)
+        isolate(node)
         sockets = [
             reader.transport.get_extra_info("socket") for reader in node.zeroconf.engine.readers
         ]

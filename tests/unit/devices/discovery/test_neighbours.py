@@ -94,8 +94,8 @@ async def test_names_are_asked_for_once_and_known_ones_not_at_all() -> None:
     watch = NeighbourWatch(
         seen.append, lambda each: each == known, read=lambda: (OTTO, known, printer), name=name
     )
-    await watch.look()
-    await watch.look()
+    await watch.update()
+    await watch.update()
     assert asked == ["192.168.1.20", "192.168.1.40"]
     # a sign of life each time, and nothing by which it could be connected to
     assert [(each.name, each.address, each.endpoints) for each in seen] == [

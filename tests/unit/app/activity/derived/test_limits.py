@@ -21,7 +21,7 @@ HOT = AlertRule("temperature", When.ABOVE, 80, 5)
 def run(rule: AlertRule, *values: Scalar, **beside: Scalar) -> list[LimitNews | None]:
     """What each of these values is, one after the other."""
     watch = RuleWatch([rule])
-    found = (watch.take("k", {rule.value: value, **beside}) for value in values)
+    found = (watch.check("k", {rule.value: value, **beside}) for value in values)
     return [each[0].news if each else None for each in found]
 
 
@@ -44,11 +44,11 @@ def test_a_device_that_is_beyond_the_limit_at_first_sight_is_news() -> None:
 
 def test_a_battery_that_is_being_charged_is_no_news_until_it_is_not() -> None:
     watch = RuleWatch([LOW])
-    assert watch.take("k", {"battery": 9, "charging": True}) == []
-    assert watch.take("k", {"battery": 9, "charging": False})[0].news is LimitNews.CROSSED
+    assert watch.check("k", {"battery": 9, "charging": True}) == []
+    assert watch.check("k", {"battery": 9, "charging": False})[0].news is LimitNews.CROSSED
     # being charged ends what was told only when there is enough in it
-    assert watch.take("k", {"battery": 12, "charging": True}) == []
-    assert watch.take("k", {"battery": 20, "charging": True})[0].news is LimitNews.BACK
+    assert watch.check("k", {"battery": 12, "charging": True}) == []
+    assert watch.check("k", {"battery": 20, "charging": True})[0].news is LimitNews.BACK
 
 
 def test_a_signal_at_the_edge_must_be_said_twice() -> None:
@@ -61,18 +61,18 @@ def test_a_signal_at_the_edge_must_be_said_twice() -> None:
 
 def test_each_device_has_its_own_memory_and_can_be_forgotten() -> None:
     watch = RuleWatch([LOW])
-    assert watch.take("a", {"battery": 5}) and watch.take("b", {"battery": 5})
-    assert not watch.take("a", {"battery": 5})
+    assert watch.check("a", {"battery": 5}) and watch.check("b", {"battery": 5})
+    assert not watch.check("a", {"battery": 5})
     watch.forget("a")
-    assert watch.take("a", {"battery": 5}) and not watch.take("b", {"battery": 5})
+    assert watch.check("a", {"battery": 5}) and not watch.check("b", {"battery": 5})
 
 
 def test_edited_rules_begin_again_and_the_others_go_on() -> None:
     watch = RuleWatch([LOW, HOT])
-    assert len(watch.take("k", {"battery": 5, "temperature": 90})) == 2
+    assert len(watch.check("k", {"battery": 5, "temperature": 90})) == 2
     lower = AlertRule("battery", When.BELOW, 10, 5)
     watch.set_rules([lower, HOT])
-    found = watch.take("k", {"battery": 5, "temperature": 90})
+    found = watch.check("k", {"battery": 5, "temperature": 90})
     assert [each.rule for each in found] == [lower]
 
 
@@ -112,24 +112,24 @@ def test_parts_that_only_a_fork_has_are_found_by_their_path() -> None:
         [AlertRule("lamp.power", When.CHANGES), AlertRule("servos.1.angle", When.ABOVE, 90)]
     )
     raw = {"lamp": {"power": "off"}, "servos": [{"angle": 5}, {"angle": 91}]}
-    assert [each.now for each in watch.take("k", {}, raw)] == [91]
+    assert [each.now for each in watch.check("k", {}, raw)] == [91]
     raw["lamp"] = {"power": "on\u202e"}
-    [found] = watch.take("k", {}, raw)
+    [found] = watch.check("k", {}, raw)
     assert finding_words(found).english() == "“lamp.power” changed from off to on"
 
 
 def test_the_words() -> None:
     watch = RuleWatch(DEFAULT_RULES)
     values: dict[str, Scalar] = {"battery": 14, "temperature": 81.5, "signal": "weak"}
-    said = [*watch.take("k", values), *watch.take("k", values)]
+    said = [*watch.check("k", values), *watch.check("k", values)]
     assert [finding_words(each).english() for each in said] == [
         "Battery is under 15 %: 14 %",
         "Chip temperature is over 80 °C: 81.5 °C",
         "Wi-Fi signal is weak",
     ]
     values = {"battery": 90, "charging": True, "network": "wifi Birchwood"}
-    watch.take("k", {**values, "charging": False, "network": "wifi Alder"})
-    said = watch.take("k", values)
+    watch.check("k", {**values, "charging": False, "network": "wifi Alder"})
+    said = watch.check("k", values)
     assert [finding_words(each).english() for each in said] == [
         "The battery is being charged",
         "The device is in another network",

@@ -42,7 +42,7 @@ def info(number: int, minutes: float, heap: int) -> Event:
 async def filled(folder: Path, entries: Iterable[Event], trends: Trends) -> None:
     async with history_in(folder) as history:
         for entry in entries:
-            history.put(entry)
+            history.add(entry)
         await history.flush()
         await fill_trends(trends, history, lambda: NOW)
 
@@ -114,7 +114,7 @@ async def test_a_history_that_cannot_be_read_leaves_the_trends_empty(tmp_path: P
 async def test_the_workspace_fills_them_when_it_starts(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         for entry in (status(1, 30, 80), status(2, 10, 70)):
-            history.put(entry)
+            history.add(entry)
     settings = Settings(hub_host="127.0.0.1", hub_port=0, poll_status=False)
     workspace = assemble(
         settings,

@@ -175,7 +175,7 @@ async def test_many_devices_are_asked_less_often_but_for_the_one_that_is_looked_
         assert made.asked == [STATUS_TOOL]
         for _ in range(3):
             # as a page does that is shown: again at each answer
-            made.derived.look(KEY)
+            made.derived.poll_soon(KEY)
             await next_call(made)
 
 

@@ -20,7 +20,7 @@ async def main(folder: Path) -> None:
     while True:
         for _ in range(EACH):
             number += 1
-            history.put(notice(number))
+            history.add(notice(number))
         await asyncio.sleep(PAUSE)
 
 

@@ -15,8 +15,8 @@ from companion.app.activity.history.database import (
     FILE_NAME,
     HistoryLimits,
     SteadyClock,
-    give_back,
     prune_step,
+    release_pages,
 )
 from companion.app.activity.history.settings import HISTORY_DAYS, HISTORY_MEGABYTES
 from companion.app.settings.settings import Settings
@@ -28,7 +28,7 @@ DAY = 24 * 60
 async def test_what_is_too_old_goes_and_the_rest_stays(tmp_path: Path) -> None:
     async with history_in(tmp_path, HistoryLimits(days=7)) as history:
         for number, days in ((1, 30), (2, 8), (3, 6), (4, 0)):
-            history.put(notice(number, minutes=days * DAY))
+            history.add(notice(number, minutes=days * DAY))
         await history.flush()
         assert await methods(history) == ["event_4", "event_3"]
 
@@ -38,7 +38,7 @@ async def test_the_oldest_go_when_the_file_is_too_large(tmp_path: Path) -> None:
     text = os.urandom(1_500).hex()
     async with history_in(tmp_path) as history:
         for number in range(1, 5_000):
-            history.put(notice(number, params={"text": text}))
+            history.add(notice(number, params={"text": text}))
         await history.flush()
     path = tmp_path / FILE_NAME
     assert path.stat().st_size > 2 * limit * 1_000_000
@@ -47,7 +47,7 @@ async def test_the_oldest_go_when_the_file_is_too_large(tmp_path: Path) -> None:
     while prune_step(connection, HistoryLimits(megabytes=limit), SteadyClock().now()):
         steps += 1
     assert steps < 100
-    give_back(connection)
+    release_pages(connection)
     kept = [row[0] for row in connection.execute("SELECT number FROM entry ORDER BY id")]
     words = connection.execute("SELECT count(*) FROM words").fetchone()[0]
     connection.close()
@@ -59,7 +59,7 @@ async def test_the_oldest_go_when_the_file_is_too_large(tmp_path: Path) -> None:
 async def test_a_burst_is_written_whole(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         for number in range(1, 5_001):
-            history.put(notice(number))
+            history.add(notice(number))
         found = await methods(history, limit=1_000)
     assert found == [f"event_{n}" for n in range(5_000, 0, -1)]
 
@@ -94,7 +94,7 @@ async def test_what_waits_for_the_file_is_bounded_and_the_loss_is_said(
     async with history_in(place) as history:
         words = told(history)
         for number in range(1, 16):
-            history.put(notice(number))
+            history.add(notice(number))
         await history.flush()
         lost = [each for each in words if each.code == "history.lost"]
         assert [each.values["count"] for each in lost] == [5]

@@ -66,7 +66,7 @@ async def test_an_event_comes_back_in_the_next_run_as_it_was(tmp_path: Path) -> 
         values={"address": "192.168.1.9"},
     )
     async with history_in(tmp_path) as history:
-        history.put(entry)
+        history.add(entry)
     async with history_in(tmp_path) as history:
         [stored] = (await history.read()).entries
     found = stored.entry
@@ -88,7 +88,7 @@ async def test_a_call_comes_back_with_what_was_sent_and_what_came(tmp_path: Path
         "self.a.b", {"level": 3}, CallOutcome.DOUBTFUL, result=result, user_only=True, time=NOW
     )
     async with history_in(tmp_path) as history:
-        history.put(call_entry(record))
+        history.add(call_entry(record))
         [stored] = (await history.read()).entries
     call = stored.entry.call
     assert call is not None and call.result is not None
@@ -108,8 +108,8 @@ async def test_a_call_comes_back_with_what_was_sent_and_what_came(tmp_path: Path
 async def test_who_asked_for_a_call_is_kept_and_found(tmp_path: Path) -> None:
     record = call_record(time=NOW)
     async with history_in(tmp_path) as history:
-        history.put(call_entry(replace(record, request=replace(record.request, asker="Family"))))
-        history.put(call_entry(call_record(time=NOW), 2))
+        history.add(call_entry(replace(record, request=replace(record.request, asker="Family"))))
+        history.add(call_entry(call_record(time=NOW), 2))
     async with history_in(tmp_path) as history:
         page = await history.read(HistoryFilter(text="family"))
         (call,) = [stored.entry.call for stored in page.entries]
@@ -122,8 +122,8 @@ async def test_arguments_that_are_nested_too_deep_do_not_end_the_history(tmp_pat
         deep = {"a": deep}
     async with history_in(tmp_path) as history:
         record = call_record("self.a.b", deep, CallOutcome.ANSWERED, time=NOW)
-        history.put(call_entry(record, 1))
-        history.put(notice(2))
+        history.add(call_entry(record, 1))
+        history.add(notice(2))
         second, first = (await history.read()).entries
     assert second.entry.method == "notifications/event_2"
     assert first.entry.call is not None and first.entry.call.request.incomplete
@@ -133,18 +133,18 @@ async def test_what_cannot_be_put_into_words_does_not_end_the_history(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1, values={"of": _Unspeakable()}))
-        history.put(notice(2))
+        history.add(notice(1, values={"of": _Unspeakable()}))
+        history.add(notice(2))
         assert await methods(history) == ["event_2"]
     assert "cannot be kept" in caplog.text
 
 
 async def test_a_later_state_of_a_call_replaces_it(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(call_entry(call_record(outcome=CallOutcome.RUNNING, time=NOW), 4))
+        history.add(call_entry(call_record(outcome=CallOutcome.RUNNING, time=NOW), 4))
         await history.flush()
-        history.put(notice(5))
-        history.put(call_entry(call_record(time=NOW), 4))
+        history.add(notice(5))
+        history.add(call_entry(call_record(time=NOW), 4))
         page = await history.read()
         assert [stored.entry.kind.value for stored in page.entries] == ["notification", "call"]
         assert page.entries[1].entry.call is not None
@@ -153,7 +153,7 @@ async def test_a_later_state_of_a_call_replaces_it(tmp_path: Path) -> None:
 
 async def test_a_call_that_the_app_did_not_outlive_is_not_called_running(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(call_entry(call_record(outcome=CallOutcome.RUNNING, time=NOW)))
+        history.add(call_entry(call_record(outcome=CallOutcome.RUNNING, time=NOW)))
     async with history_in(tmp_path) as history:
         [stored] = (await history.read()).entries
     assert stored.entry.call is not None and stored.entry.failed
@@ -198,8 +198,8 @@ async def two_of_which_one_is(
 ) -> list[Event]:
     """Two entries as they are read, newest first, after one of their rows was changed."""
     async with history_in(folder) as history:
-        history.put(notice(1))
-        history.put(notice(2))
+        history.add(notice(1))
+        history.add(notice(2))
     with sqlite3.connect(folder / FILE_NAME) as connection:
         connection.execute(f"UPDATE entry SET {changed} WHERE number = ?", (value, number))
     connection.close()
@@ -211,7 +211,7 @@ async def test_the_end_waits_for_who_still_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
     reading, go_on = threading.Event(), threading.Event()
 
     def slow(*_: object) -> query.Page:
@@ -236,15 +236,15 @@ async def test_the_end_waits_for_who_still_reads(
 async def test_pages_go_back_without_gap_or_repetition(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         for number in range(1, 26):
-            history.put(notice(number))
+            history.add(notice(number))
         assert await methods(history, limit=10) == [f"event_{n}" for n in range(25, 0, -1)]
 
 
 async def test_a_clock_that_jumped_back_reorders_nothing(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1, minutes=5))
-        history.put(notice(2, minutes=600))
-        history.put(notice(3, minutes=3))
+        history.add(notice(1, minutes=5))
+        history.add(notice(2, minutes=600))
+        history.add(notice(3, minutes=3))
         assert await methods(history) == ["event_3", "event_2", "event_1"]
 
 
@@ -253,7 +253,7 @@ async def test_a_clock_that_jumped_back_hides_nothing_from_a_filter_by_time(
 ) -> None:
     async with history_in(tmp_path) as history:
         for number, minutes in enumerate((90, 30, 59, 10), start=1):
-            history.put(notice(number, minutes=minutes))
+            history.add(notice(number, minutes=minutes))
         since = HistoryFilter(since=NOW - timedelta(minutes=60))
         assert await methods(history, since) == ["event_4", "event_3", "event_2"]
         words = HistoryFilter(since=NOW - timedelta(minutes=60), text="event_2")
@@ -263,10 +263,10 @@ async def test_a_clock_that_jumped_back_hides_nothing_from_a_filter_by_time(
 
 async def test_what_was_before_an_entry_of_this_run(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1, method="notifications/former"))
+        history.add(notice(1, method="notifications/former"))
     async with history_in(tmp_path) as history:
         for number in (1, 2, 4):
-            history.put(notice(number))
+            history.add(notice(number))
         page = await history.read(before_number=2)
         assert [e.entry.method for e in page.entries] == [
             "notifications/event_1",
@@ -313,16 +313,16 @@ async def test_filters(
 ) -> None:
     monkeypatch.setattr(query, "STRETCH", 2)  # every search goes on more than once
     async with history_in(tmp_path) as history:
-        history.put(notice(1, minutes=60, method="old"))
-        history.put(notice(2, minutes=5, method="other", key=OTHER, params={"a": "Magic wand"}))
+        history.add(notice(1, minutes=60, method="old"))
+        history.add(notice(2, minutes=5, method="other", key=OTHER, params={"a": "Magic wand"}))
         gone = message("live.disconnected")
-        history.put(
+        history.add(
             event_entry(3, EventKind.CONNECTION, "disconnected", gone, time=NOW, method="gone")
         )
         lost = call_record(outcome=CallOutcome.LOST, time=NOW)
-        history.put(call_entry(lost, 4))
+        history.add(call_entry(lost, 4))
         log = {"level": "critical", "data": "hot"}
-        history.put(notice(5, method="notifications/message", params=log))
+        history.add(notice(5, method="notifications/message", params=log))
         names = {"notifications/message": "log", "": "call"}
         found = [names.get(m, m) for m in await methods(history, wanted)]
         found = ["log" if name == "message" else name for name in found]
@@ -334,24 +334,24 @@ async def test_nothing_said_is_kept_unless_that_is_wanted(tmp_path: Path) -> Non
         1, EventKind.CONVERSATION, "heard", message("stock.heard", text="my secret"), time=NOW
     )
     async with history_in(tmp_path) as history:
-        history.put(said)
+        history.add(said)
         assert not (await history.read()).entries
         assert b"my secret" not in everything_in(tmp_path)
         history.set_limits(HistoryLimits(words=True))
-        history.put(said)
+        history.add(said)
         assert len((await history.read()).entries) == 1
 
 
 async def test_nothing_is_kept_when_that_is_wanted(tmp_path: Path) -> None:
     async with history_in(tmp_path, HistoryLimits(keep=False)) as history:
-        history.put(notice(1))
+        history.add(notice(1))
     assert not (tmp_path / FILE_NAME).exists()
 
 
 async def test_without_a_folder_everything_is_empty() -> None:
     history = History()
     history.start()
-    history.put(notice(1))
+    history.add(notice(1))
     assert await history.read() == query.Page((), None)
     assert await history.devices() == []
     await history.clear()
@@ -363,7 +363,7 @@ async def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path) -> None:
     history = History(tmp_path)
     words = told(history)
     history.start()
-    history.put(notice(1))
+    history.add(notice(1))
     assert await methods(history) == ["event_1"]
     await history.stop()
     assert [each.code for each in words] == ["history.damaged"]
@@ -375,7 +375,7 @@ async def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path) -> None:
 async def test_damage_in_the_middle_loses_nothing_of_this_batch(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         for number in range(1, 2_000):
-            history.put(notice(number, params={"text": "x" * 200}))
+            history.add(notice(number, params={"text": "x" * 200}))
     path = tmp_path / FILE_NAME
     data = bytearray(path.read_bytes())
     for page in range(3, len(data) // 4096):
@@ -383,7 +383,7 @@ async def test_damage_in_the_middle_loses_nothing_of_this_batch(tmp_path: Path) 
     path.write_bytes(data)
     async with history_in(tmp_path) as history:
         words = told(history)
-        history.put(notice(1, method="after"))
+        history.add(notice(1, method="after"))
         await history.flush()
         assert await methods(history) == ["after"]
         assert [each.code for each in words] == ["history.damaged"]
@@ -391,7 +391,7 @@ async def test_damage_in_the_middle_loses_nothing_of_this_batch(tmp_path: Path) 
 
 async def test_a_reader_that_finds_the_damage_has_it_set_aside(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
     async with history_in(tmp_path) as history:
         words = told(history)
         await history.flush()
@@ -402,7 +402,7 @@ async def test_a_reader_that_finds_the_damage_has_it_set_aside(tmp_path: Path) -
         connection.close()
         assert not (await history.read()).entries
         assert [each.code for each in words] == ["history.damaged"]
-        history.put(notice(2))
+        history.add(notice(2))
         assert await methods(history) == ["event_2"]
 
 
@@ -411,7 +411,7 @@ async def test_another_programs_database_is_not_written_to(tmp_path: Path) -> No
         foreign.execute("CREATE TABLE theirs (a)")
     foreign.close()
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
         assert await methods(history) == ["event_1"]
     [aside] = set_aside_in(tmp_path)
     assert b"theirs" in aside.read_bytes()
@@ -419,14 +419,14 @@ async def test_another_programs_database_is_not_written_to(tmp_path: Path) -> No
 
 async def test_a_later_versions_file_is_left_alone(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
     connection = sqlite3.connect(tmp_path / FILE_NAME)
     connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     connection.close()
     history = History(tmp_path)
     words = told(history)
     history.start()
-    history.put(notice(2))
+    history.add(notice(2))
     await history.flush()
     with pytest.raises(FileError, match="newer version"):
         await history.read()
@@ -444,7 +444,7 @@ async def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> N
     words = told(history)
     history.start()
     for number in (1, 2):
-        history.put(notice(number))
+        history.add(notice(number))
         await history.flush()
     assert [each.code for each in words] == ["history.unwritable"]
     # once it can be written, nothing is missing
@@ -455,7 +455,7 @@ async def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> N
 
 async def test_the_file_is_only_this_persons(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
         await history.flush()
         modes = {path.stat().st_mode & 0o077 for path in files_in(tmp_path)}
     assert modes == {0}
@@ -471,12 +471,12 @@ async def test_clearing_leaves_nothing(tmp_path: Path) -> None:
         cleared: list[None] = []
         history.cleared.subscribe(cleared.append)
         for number in range(1, 100):
-            history.put(notice(number, method="planted-word"))
+            history.add(notice(number, method="planted-word"))
         await history.clear()
         assert not (await history.read()).entries and len(cleared) == 1
         assert not await history.devices()
         assert not _holds(tmp_path, b"planted-word")
-        history.put(notice(100))
+        history.add(notice(100))
         assert await methods(history) == ["event_100"]
         assert await history.devices() == [(KEY, "Otto robot")]
 
@@ -484,7 +484,7 @@ async def test_clearing_leaves_nothing(tmp_path: Path) -> None:
 async def test_the_search_knows_the_windows_language(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         history.translate_with(lambda title: "Überschrift")
-        history.put(notice(1))
+        history.add(notice(1))
         assert await methods(history, HistoryFilter(text="überschrift")) == ["event_1"]
 
 
@@ -493,8 +493,8 @@ async def test_two_programs_write_one_file(tmp_path: Path) -> None:
     window.start()
     command.start()
     for number in range(1, 400):
-        window.put(notice(number))
-        command.put(notice(number, key=OTHER))
+        window.add(notice(number))
+        command.add(notice(number, key=OTHER))
         if not number % 100:
             await asyncio.gather(window.flush(), command.flush())
     await asyncio.gather(window.stop(), command.stop())
@@ -506,7 +506,7 @@ async def test_two_programs_write_one_file(tmp_path: Path) -> None:
 
 async def test_the_file_says_what_it_is(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
     connection = sqlite3.connect(tmp_path / FILE_NAME)
     assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
     assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
@@ -522,21 +522,21 @@ async def test_what_is_said_is_kept_for_the_devices_that_want_it(tmp_path: Path)
 
     async with history_in(tmp_path) as history:
         history.saves = lambda key: key == KEY
-        history.put(said(1, KEY, 2))
-        history.put(said(2, OTHER, 2))
-        history.put(replace(conversation_entry(3, "emotion", KEY, emotion="happy"), time=NOW))
-        history.put(said(4, KEY, 26 * 60))
+        history.add(said(1, KEY, 2))
+        history.add(said(2, OTHER, 2))
+        history.add(replace(conversation_entry(3, "emotion", KEY, emotion="happy"), time=NOW))
+        history.add(said(4, KEY, 26 * 60))
         page = await history.read()
         assert [each.entry.values.get("text", "") for each in page.entries] == [
             "words 4",
             "",
             "words 1",
         ]
-        days = await history.said_by_day(KEY)
+        days = await history.sentences_by_day(KEY)
         assert len(days) == 7 and sum(count for _, count in days) == 2
         assert days[-1] == (datetime.now().astimezone().date(), days[-1][1])
-        assert await history.said_by_day(OTHER) == [(day, 0) for day, _ in days]
+        assert await history.sentences_by_day(OTHER) == [(day, 0) for day, _ in days]
         await history.forget_said(KEY)
         page = await history.read()
         assert [each.entry.event for each in page.entries] == ["emotion"]
-        assert sum(count for _, count in await history.said_by_day(KEY)) == 0
+        assert sum(count for _, count in await history.sentences_by_day(KEY)) == 0

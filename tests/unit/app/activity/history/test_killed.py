@@ -43,7 +43,7 @@ async def test_kill_nine_leaves_all_that_was_written(tmp_path: Path) -> None:
 async def _look(folder: Path, written: int) -> None:
     async with history_in(folder) as history:
         words = told(history)
-        history.put(notice(1, method="after"))
+        history.add(notice(1, method="after"))
         await history.flush()
         assert words == []
         found = await methods(history)

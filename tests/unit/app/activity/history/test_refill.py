@@ -37,8 +37,8 @@ async def test_what_the_history_hid_or_cut_is_left_out_and_named(tmp_path: Path)
     force_setattr(call.request, "tool", tool)
     whole = call_record("self.lamp.set", {"level": 20}, number=2, time=NOW)
     async with history_in(tmp_path) as history:
-        history.put(call_entry(call, 1))
-        history.put(call_entry(whole, 2))
+        history.add(call_entry(call, 1))
+        history.add(call_entry(whole, 2))
         second, first = (await history.read()).entries
     assert first.entry.call is not None and second.entry.call is not None
     kept = arguments_to_edit(first.entry.call.request)

@@ -149,7 +149,7 @@ async def test_nothing_is_left_in_any_file_and_everything_else_stays(tmp_path: P
         # the search goes on to find what is no secret
         assert not (await history.read(HistoryFilter(text=SECRET))).entries
         assert len((await history.read(HistoryFilter(text="self.set"))).entries) == 15
-        history.put(notice(1))
+        history.add(notice(1))
         assert (await methods(history))[0] == "event_1"
     assert SECRET.encode() not in everything_in(folder)
     with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
@@ -219,7 +219,7 @@ def test_closing_does_not_wait_for_the_rebuilding(
 
 async def test_a_new_file_is_masked_from_the_start(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1, params=dict.fromkeys(NAMES, SECRET)))
+        history.add(notice(1, params=dict.fromkeys(NAMES, SECRET)))
         await history.flush()
         assert _state(tmp_path) == (VOCABULARY, 1)
     with closing(open_to_write(tmp_path / FILE_NAME)) as connection:

@@ -62,7 +62,7 @@ def planted() -> list[Event]:
 async def test_no_planted_secret_is_in_the_file(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         for entry in planted():
-            history.put(entry)
+            history.add(entry)
         page = await history.read()
         assert len(page.entries) == 5
         call = page.entries[-1].entry.call
@@ -81,7 +81,7 @@ async def test_no_planted_secret_is_in_an_export(tmp_path: Path, form: Format) -
     network = {"network": {"type": "wifi", "ssid": "home-of-jane"}}
     async with history_in(tmp_path / "kept") as history:
         for entry in planted():
-            history.put(entry)
+            history.add(entry)
         tail = [
             *planted()[1:],
             notice(9, params=network, values={"text": '{"ssid": "home-of-jane"}'}),
@@ -113,7 +113,7 @@ async def test_the_name_of_a_network_is_in_no_text_of_an_export(tmp_path: Path) 
     path = tmp_path / "out.jsonl"
     async with history_in(tmp_path / "kept") as history:
         for entry in entries:
-            history.put(entry)
+            history.add(entry)
         assert await history.export(path, Format.JSON_LINES) == 4
     assert SECRET.encode() not in everything_in(tmp_path / "kept")
     text = path.read_text()
@@ -167,7 +167,7 @@ async def test_what_a_program_is_started_with_is_not_in_the_file(tmp_path: Path)
     ]
     async with history_in(tmp_path) as history:
         for entry in entries:
-            history.put(entry)
+            history.add(entry)
         # of this run: its page finds all of it under the key that the device has
         page = await history.read(HistoryFilter(devices=(PROGRAM,)))
         assert [each.entry.device_key for each in page.entries] == [PROGRAM] * 2

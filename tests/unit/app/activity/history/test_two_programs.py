@@ -24,13 +24,13 @@ def _damage(folder: Path) -> None:
 
 async def test_a_program_notices_that_another_one_has_set_the_file_aside(tmp_path: Path) -> None:
     async with history_in(tmp_path) as service:
-        service.put(notice(1))
+        service.add(notice(1))
         await service.flush()
         set_aside(tmp_path / FILE_NAME)
         async with history_in(tmp_path) as window:
-            window.put(notice(1, method="of_the_window"))
+            window.add(notice(1, method="of_the_window"))
             await window.flush()
-            service.put(notice(2))
+            service.add(notice(2))
             await service.flush()
             assert await methods(window) == ["event_2", "of_the_window"]
     async with history_in(tmp_path) as history:
@@ -39,17 +39,17 @@ async def test_a_program_notices_that_another_one_has_set_the_file_aside(tmp_pat
 
 async def test_only_the_damaged_file_is_set_aside_and_only_once(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
     async with history_in(tmp_path) as service, history_in(tmp_path) as window:
         words = told(service), told(window)
-        service.put(notice(1))
-        window.put(notice(1))
+        service.add(notice(1))
+        window.add(notice(1))
         await service.flush()
         await window.flush()
         _damage(tmp_path)
         assert not (await window.read()).entries  # which finds the damage
         for number, program in enumerate((service, window, service, window), start=2):
-            program.put(notice(number))
+            program.add(notice(number))
             await program.flush()
         assert await methods(window) == ["event_5", "event_4", "event_3", "event_2"]
         assert await methods(service) == ["event_5", "event_4", "event_3", "event_2"]
@@ -60,23 +60,23 @@ async def test_only_the_damaged_file_is_set_aside_and_only_once(tmp_path: Path) 
 
 async def test_a_file_that_is_deleted_while_it_is_written_is_begun_again(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
-        history.put(notice(1))
+        history.add(notice(1))
         await history.flush()
         for part in files_in(tmp_path):
             part.unlink()
-        history.put(notice(2))
+        history.add(notice(2))
         assert await methods(history) == ["event_2"]
 
 
 async def test_what_one_program_deletes_gives_no_device_to_another_one(tmp_path: Path) -> None:
     async with history_in(tmp_path) as service, history_in(tmp_path) as window:
-        service.put(notice(1))
+        service.add(notice(1))
         await service.flush()
-        window.put(notice(1))
+        window.add(notice(1))
         await window.clear()
-        window.put(notice(2, key=OTHER, method="of_the_other"))
+        window.add(notice(2, key=OTHER, method="of_the_other"))
         await window.flush()
-        service.put(notice(2, method="of_this"))
+        service.add(notice(2, method="of_this"))
         await service.flush()
         assert await methods(window, HistoryFilter(devices=(KEY,))) == ["of_this"]
         assert await methods(window, HistoryFilter(devices=(OTHER,))) == ["of_the_other"]
