@@ -439,7 +439,7 @@ class FilterState(QObject):
         }
         return {**habits, "of": now.device} if self.of_devices else habits
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Choose what somebody had chosen in an earlier run; what does not fit is left out."""
         shown, level = habits.get("shown"), habits.get("level")
         period, device = habits.get("period"), habits.get("of")

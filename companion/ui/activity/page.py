@@ -155,7 +155,7 @@ class ActivityPage(QWidget):
     """Newest on top; nothing that comes moves what a person looks at."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
     edit_wanted = Signal(object)
     """`CallRecord` whose arguments are to be put into the form of its tool."""
     pin_wanted = Signal(object)
@@ -320,7 +320,7 @@ class ActivityPage(QWidget):
         self._chosen_width = self._splitter.sizes()[1]
         self.habit_changed.emit("detail", self._chosen_width)
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left the page in an earlier run; what does not fit is left out. What
         was chosen is taken by the state."""
         width = habits.get("detail")
@@ -442,7 +442,7 @@ class AllActivityPage(QWidget):
     device_wanted = Signal(str)
     """Key of the device whose page is to be shown."""
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
 
     def __init__(
         self, context: UiContext, state: AllActivityState, parent: QWidget | None = None
@@ -474,9 +474,9 @@ class AllActivityPage(QWidget):
         line.addLayout(words, 1)
         return head
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left the page in an earlier run; what does not fit is left out."""
-        self.activity.take_habits(habits)
+        self.activity.restore_habits(habits)
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""

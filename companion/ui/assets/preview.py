@@ -37,7 +37,7 @@ from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DISPLAY_GROUND, DISPLAY_WORDS, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.enter import EnterPresses
-from companion.ui.kit.widgets.layout import take_away
+from companion.ui.kit.widgets.layout import remove_widgets
 from companion.ui.kit.widgets.timer import single_shot
 
 _SAID: Final = "Hello! 你好，小智"
@@ -385,7 +385,7 @@ class FaceGrid(QWidget):
         if faces == self._faces:
             return
         self._faces = faces
-        take_away(*self.tiles)
+        remove_widgets(*self.tiles)
         self.tiles = [FaceTile(self._state, face) for face in faces]
         self._columns = 0
         self._arrange()

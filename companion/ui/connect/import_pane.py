@@ -42,7 +42,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, add, column, row, remove_widgets
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
@@ -438,7 +438,7 @@ class ImportPane(FormPane):
     def _fill(self, found: Import | None) -> None:
         for card in self.cards:
             self._found.removeWidget(card)
-            take_away(card)
+            remove_widgets(card)
         self.cards = []
         devices = self._context.workspace.devices
         for server in found.servers if found is not None else ():

@@ -54,12 +54,12 @@ class DevicePageState(QObject):
         self.prompts = PromptsState(self.context, key, self)
         self.privileged = PrivilegedState(self.context, key, self)
         self.pictures = PicturesState(self.context, key, self)
-        self.pictures.take_habits(habits)
+        self.pictures.restore_habits(habits)
         self.assets = AssetsState(self.context, key, self)
         self.activity = ActivityState(self.context, key, self)
-        self.activity.filters.take_habits(habits)
+        self.activity.filters.restore_habits(habits)
         self.protocol = ProtocolState(self.context, key, self)
-        self.protocol.take_habits(habits)
+        self.protocol.restore_habits(habits)
         self.conversation = ConversationPageState(self.context, key, self)
 
     def add_view(self, page: QWidget, notify: Notify) -> None:

@@ -22,7 +22,7 @@ from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, add, take_away
+from companion.ui.kit.widgets.layout import FILL, add, remove_widgets
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.pictures.picture_drop import dropped_picture
 from companion.ui.privileged.facts import PREVIEW, UPGRADE
@@ -117,7 +117,7 @@ class PageDrop(QObject):
         """Nothing is held over the page any more."""
         if self._veil is not None:
             veil, self._veil = self._veil, None
-            take_away(veil)
+            remove_widgets(veil)
 
     def enter(self, event: QDragEnterEvent) -> None:
         """Something is held over the page."""

@@ -71,7 +71,7 @@ class FleetState(QObject):
         self._remembered = remembered
         self._sort, self._descending = "name", False
         self._chosen_look = ""
-        self._take_habits()
+        self._restore_habits()
         self.model.ticked = self._ticked
         self._moved = QElapsedTimer()
         self._timer = single_shot(self, self.refresh)
@@ -295,7 +295,7 @@ class FleetState(QObject):
         widths = self._habits().get("widths")
         self._note(widths={**(widths if isinstance(widths, dict) else {}), column: width})
 
-    def _take_habits(self) -> None:
+    def _restore_habits(self) -> None:
         habits = self._habits()
         if habits.get("look") in (CARDS, TABLE):
             self._chosen_look = str(habits["look"])

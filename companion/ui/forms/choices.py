@@ -23,7 +23,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.kit.widgets.tooltip import literal, set_tool_tip
 from companion.ui.kit.words.words import words
@@ -305,9 +305,9 @@ class ChoiceControl(Control):
             return
         inner.retire()
         if inner.body is not None:
-            take_away(inner.body)
+            remove_widgets(inner.body)
         self._column.removeWidget(inner)
-        take_away(inner)
+        remove_widgets(inner)
 
     def _widen(self) -> None:
         """What was entered needs another control of the same kind."""

@@ -21,7 +21,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.enter import EnterPresses
 from companion.ui.kit.widgets.label import DescriptionLabel, Label
-from companion.ui.kit.widgets.layout import add, column, take_away
+from companion.ui.kit.widgets.layout import add, column, remove_widgets
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import literal
@@ -450,7 +450,7 @@ class Row(RowFrame):
             self.put_body(None)
             if former.body is not None:
                 former.body.deleteLater()
-            take_away(former)
+            remove_widgets(former)
         control.describe(f"{self.name}, {caption_words(self.field)}", self.field.description)
         control.edited.connect(self._edited)
         control.left.connect(self._left)

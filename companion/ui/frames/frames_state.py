@@ -66,7 +66,7 @@ class FramesState(QObject):
             return
         self.following_changed.emit(following)
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Show what was shown in an earlier run; a kind that does not exist changes nothing."""
         shown = habits.get("frames")
         if isinstance(shown, str) and shown in list(FrameShown):

@@ -332,7 +332,7 @@ class FramesPanel(QWidget):
     """A view of a `FramesState`; `live` frames can be followed and saved."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the panel. See `take_habits`."""
+    """A name and a JSON value: how somebody left the panel. See `restore_habits`."""
     save_clicked = Signal()
     open_clicked = Signal()
 
@@ -395,7 +395,7 @@ class FramesPanel(QWidget):
         self.toolbar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.toolbar.search.selectAll()
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left it in an earlier run; what does not fit is left out. What was
         chosen is taken by the state."""
         for way, name in ((_ACROSS, "frame_width"), (Qt.Orientation.Vertical, "frame_height")):
@@ -509,7 +509,7 @@ class ProtocolPage(QWidget):
     """The frames of the device are read when it is shown, and given back when it is hidden."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
     save_clicked = Signal()
     open_clicked = Signal()
 
@@ -540,7 +540,7 @@ class ProtocolPage(QWidget):
         panel.set_device(self._state.key, self._tool, self._state.kept_texts)
         panel.save_clicked.connect(self.save_clicked)
         panel.open_clicked.connect(self.open_clicked)
-        panel.take_habits(self._habits)
+        panel.restore_habits(self._habits)
         panel.habit_changed.connect(self.habit_changed)
         panel.add_parts(self._parts)
         self._column.addWidget(panel)
@@ -550,11 +550,11 @@ class ProtocolPage(QWidget):
         """Take over its tools, whose schemas tell what is secret."""
         self._view = view
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left the page in an earlier run, once it is looked at."""
         self._habits = habits
         if self._panel is not None:
-            self._panel.take_habits(habits)
+            self._panel.restore_habits(habits)
 
     def focus_search(self) -> None:
         """Put the cursor into the search."""

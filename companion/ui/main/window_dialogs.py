@@ -119,7 +119,7 @@ class WindowDialogs(QObject):
         self._parent.setAcceptDrops(True)
         self.dialog: Dialog | None = None
         """The one that is open."""
-        Technical.current().chosen.connect(self._keep_technical)
+        Technical.current().chosen.connect(self._store_technical)
 
     # files that are dropped anywhere on the window; what a page takes for itself, such as saved
     # forms, never comes here
@@ -521,11 +521,11 @@ class WindowDialogs(QObject):
             # last: that it is this computer's own address is known here alone
             self._context[StockService].set_upstream_url(changes[FORMER_URL])
 
-    def _keep_technical(self) -> None:
+    def _store_technical(self) -> None:
         chosen = Technical.current()
         settings = self._context.workspace.settings
-        if (settings[TECHNICAL], settings[UNFOLD_SENT]) != (chosen.on, chosen.keeps_unfolded):
-            settings[TECHNICAL], settings[UNFOLD_SENT] = chosen.on, chosen.keeps_unfolded
+        if (settings[TECHNICAL], settings[UNFOLD_SENT]) != (chosen.on, chosen.stored_unfolded):
+            settings[TECHNICAL], settings[UNFOLD_SENT] = chosen.on, chosen.stored_unfolded
             self._context.workspace.settings_changed.publish(settings)
 
     def _not_kept(self, title: str) -> None:
@@ -563,7 +563,7 @@ class ClosingGuard(QObject):
         self._agreed = False
         self.dialog: QuestionDialog | None = None
         frame.may_close = self.may_close
-        context.connect(context.workspace.work_changed, self._look_again)
+        context.connect(context.workspace.work_changed, self._update_meaning)
 
     def release(self) -> None:
         """The window is being closed: ask no more."""
@@ -598,7 +598,7 @@ class ClosingGuard(QObject):
     def _meaning(self) -> str:
         return "\n".join(f"{work.device_name}: {words(work.closing)}" for work in self._work())
 
-    def _look_again(self) -> None:
+    def _update_meaning(self) -> None:
         """What closing means changes with the steps; after the end there is nothing to ask."""
         if self.dialog is None:
             return

@@ -28,7 +28,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import Switch
@@ -278,7 +278,7 @@ class RuleList(QWidget):
     def _take_away(self, row: RuleRow) -> None:
         self.rows.remove(row)
         self._list.body.removeWidget(row)
-        take_away(row)
+        remove_widgets(row)
 
     def _check(self) -> None:
         faults = [fault for row in self.rows if (fault := row.fault())]

@@ -20,7 +20,7 @@ from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import ActionCard
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
@@ -258,7 +258,7 @@ class PinsSection(QWidget):
                 former.pop(id(pin)) if id(pin) in former else self._make_card(pin) for pin in pins
             ]
             self.grid.set_tiles(self.cards)
-            take_away(*former.values())
+            remove_widgets(*former.values())
         self.grid.setVisible(bool(self.cards))
         self.setVisible(bool(self.cards) or self._state.gone is not None)
 

@@ -37,12 +37,12 @@ from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, remove_widgets
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
-from companion.ui.kit.widgets.toast import keep_clear
+from companion.ui.kit.widgets.toast import show_toasts_above
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.device_words import face_words, state_words
 from companion.ui.kit.words.json_text import exact_json
@@ -297,7 +297,7 @@ class RoutineEditor(Pane):
         self.save.clicked.connect(lambda: self._state.save())
         buttons = row(self.delete, FILL, self.test, self.save)
         column(self.result, buttons, on=self._foot, margins=(SPACE.section, SPACE.twelve))
-        keep_clear(self._foot)
+        show_toasts_above(self._foot)
 
     # what is shown
 
@@ -358,7 +358,7 @@ class RoutineEditor(Pane):
             self._shape = (shown.id, shape)
             for former in self._rows:
                 self.action_column.removeWidget(former)
-                take_away(former)
+                remove_widgets(former)
             self._rows = [self._make_row(at, each) for at, each in enumerate(shown.actions)]
         for made, action in zip(self._rows, shown.actions, strict=True):
             if made.text is not None and made.text.text() != action.text:
@@ -425,7 +425,7 @@ class RoutineEditor(Pane):
             for known in [each for each in self._ticks if each[0] == part]:
                 gone = self._ticks.pop(known)
                 where.removeWidget(gone)
-                take_away(gone)
+                remove_widgets(gone)
             for key, name, state in wanted:
                 tick = self._ticks[part, key] = DeviceTick(name, state)
                 tick.box.clicked.connect(partial(self._ticked, part, key))

@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.button import Button, RowButton
 from companion.ui.kit.widgets.card import ActionCard, Card
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, row, remove_widgets
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Separator
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
@@ -328,7 +328,7 @@ class RoutinesPage(QWidget):
         while (item := self._rows.body.takeAt(0)) is not None:
             gone = item.widget()
             if gone is not None and not (isinstance(gone, RoutineRow) and gone.ident in wanted):
-                take_away(gone)
+                remove_widgets(gone)
         former, self.rows = self.rows, {}
         for number, ident in enumerate(wanted):
             made = former.get(ident)

@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.button import Button, CopyButton, Kind
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, VerbButton
 from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import MIDDLE, add, column, row, take_away
+from companion.ui.kit.widgets.layout import MIDDLE, add, column, row, remove_widgets
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -457,7 +457,7 @@ class SamplingAsk(AskView):
         self._draft.allowing = False
         if strip is not None:
             held = strip.isAncestorOf(self.focusWidget() or self)
-            take_away(strip)
+            remove_widgets(strip)
             self._update()
             if held and self.allow_button.isVisible():
                 self.allow_button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -34,7 +34,7 @@ from companion.ui.kit.values.files import FileFacts, FileKeeper, decoded_text, f
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, add, column, row, remove_widgets
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
@@ -218,7 +218,7 @@ class ConversationView(QWidget):
         for widget in pane.findChildren(QWidget, options=direct) if pane is not None else ():
             if widget.property("message"):
                 self.scroll_area.body.removeWidget(widget)
-                take_away(widget)
+                remove_widgets(widget)
 
     # taking them along
 
@@ -299,8 +299,8 @@ class PromptsPage(ServerOfferPage):
             form.set_can_send(view.connected and name in self._prompts)
         self.look()
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        super().take_habits(habits)
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        super().restore_habits(habits)
         self._choose_wanted()
 
     def offered(self) -> dict[str, Prompt]:

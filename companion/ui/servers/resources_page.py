@@ -140,7 +140,7 @@ class ResourceDetail(ServerOfferDetail):
     # what was read
 
     def _show_nothing(self, said: str) -> None:
-        self.content.say(said)
+        self.content.show_sentence(said)
         self._read, self._problem, self._stopped = None, None, False
         self.state.setText("")
         self.notice.hide()

@@ -35,7 +35,7 @@ from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, remove_widgets
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -489,7 +489,7 @@ class ResultView(Pane):
             return
         self._views = views
         if self.switch is not None:
-            take_away(self.switch)
+            remove_widgets(self.switch)
             self.switch = None
         if len(views) > 1:
             names = {IMAGE: self.tr("Image"), TREE: self.tr("Tree"), TEXT: self.tr("Text")}

@@ -40,7 +40,7 @@ from companion.ui.kit.page.dialogs import (
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.layout import FILL, row, take_away
+from companion.ui.kit.widgets.layout import FILL, row, remove_widgets
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.run_chip import RunChip
@@ -85,7 +85,7 @@ class SavedRow(QWidget):
         self._forms = tuple(forms)
         for chip in self.chips:
             self._row.removeWidget(chip)
-            take_away(chip)
+            remove_widgets(chip)
         self.chips = [self._make_chip(form) for form in self._forms]
         for index, chip in enumerate(self.chips):
             self._row.insertWidget(index, chip)

@@ -18,7 +18,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row, take_away
+from companion.ui.kit.widgets.layout import column, row, remove_widgets
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
@@ -107,7 +107,7 @@ class LongCallsStrip(Pane):
             if known is not None:
                 del self.rows[call.number]
                 self._column.removeWidget(known)
-                take_away(known)
+                remove_widgets(known)
         elif known is not None:
             known.show_call(call)
         else:

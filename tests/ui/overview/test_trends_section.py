@@ -107,7 +107,7 @@ def test_a_value_can_be_read_with_the_pointer_and_with_keys(qtbot: QtBot) -> Non
     middle = round(plot._x(plot.points[1]))
     point_at(plot, middle + 2)
     assert words_of(shown, "temperature") == "50.0 °C, 20 min ago"
-    plot._look_at(-1)
+    plot._select(-1)
     shown.activateWindow()
     plot.setFocus()
     qtbot.waitUntil(plot.hasFocus)

@@ -132,7 +132,7 @@ async def test_what_was_entered_stays_while_the_server_is_away(qtloop: QEventLoo
 async def test_a_list_that_fails_says_why_and_is_asked_for_again(qtloop: QEventLoop) -> None:
     async with opened(lies=("prompts/list",)) as (server, page):
         assert any("Method not found" in said for said in page.list.notices())
-        assert page.list.said() == ""
+        assert page.list.empty_text() == ""
         server.whole.lies.clear()
         page.list.again.click()
         await until(lambda: page.list.model.count == 1)

@@ -333,7 +333,7 @@ async def test_another_view_goes_on_with_what_was_typed_and_sent(
         former.show_settings(True)
         former.upstream.edit()
         former.upstream.choice.enter("own", "http://192.168.1.30/ot")
-        pages[0].keep()
+        pages[0].store()
         pages[1].restore()
         assert fresh.title.text() == "Kitchen" and fresh.shows_settings
         assert fresh.message.message.toPlainText() == "Dinner\nis ready"

@@ -164,10 +164,10 @@ async def test_the_window_comes_back_when_the_tray_goes(qtloop: QEventLoop) -> N
         opened.frame.close()
         keep = part(opened, KeepRunning)
         assert isinstance(keep, KeepRunning)
-        keep.look()
+        keep.check()
         assert not opened.frame.isVisible()
         tray.there = False
-        keep.look()
+        keep.check()
         assert opened.frame.isVisible()
 
 

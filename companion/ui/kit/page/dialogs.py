@@ -208,11 +208,11 @@ def ask_where_to_save(
         dialog.setNameFilters(filters)
     dialog.setDefaultSuffix(suffix.removeprefix("."))
 
-    def follow(chosen_filter: str) -> None:
+    def set_suffix(chosen_filter: str) -> None:
         if (found := _PATTERN_SUFFIX.search(chosen_filter)) is not None:
             dialog.setDefaultSuffix(found[1])
 
-    dialog.filterSelected.connect(follow)
+    dialog.filterSelected.connect(set_suffix)
     dialog.selectFile(name)
     dialog.open()
     return dialog
@@ -232,10 +232,10 @@ def file_dialog(
     """A dialog that is not open yet, in the folder of `about`."""
     dialog = FileDialog(over, title, first_folder(about))
 
-    def take(path: str) -> None:
+    def accept(path: str) -> None:
         _last[about] = str(Path(path).parent)
         chosen(Path(path))
 
-    dialog.fileSelected.connect(take)
+    dialog.fileSelected.connect(accept)
     dialog.finished.connect(dialog.deleteLater)
     return dialog

@@ -27,7 +27,7 @@ from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
@@ -50,7 +50,7 @@ _LINES: Final = (2, 4)
 _KEEPS_CLEAR: Final = "keepsClear"
 
 
-def keep_clear(bar: QWidget) -> None:
+def show_toasts_above(bar: QWidget) -> None:
     """Toasts are shown above `bar`, a row of buttons at the foot of a page, while it is visible."""
     bar.setProperty(_KEEPS_CLEAR, True)
 
@@ -311,7 +311,7 @@ class ToastHost(QObject):
         if self.toast is not None:
             toast, self.toast = self.toast, None
             self._slide = None
-            take_away(toast)
+            remove_widgets(toast)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.toast is not None:
