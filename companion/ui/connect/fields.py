@@ -51,7 +51,7 @@ async def probed(context: UiContext, endpoint: Endpoint, login: Login) -> Device
     )
 
 
-async def keep_login(context: UiContext, endpoint: Endpoint, login: Login) -> None:
+async def store_login(context: UiContext, endpoint: Endpoint, login: Login) -> None:
     """Keep a login in the password store, and say so where there is none that works."""
     if not await context[Logins].set(endpoint, login):
         context.notify(

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.layout import FILL, column, least_height, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, column, least_height, remove_widgets, row
 from companion.ui.kit.widgets.reading_order import bring_into_sight, move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.timer import single_shot

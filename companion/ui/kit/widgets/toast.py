@@ -27,7 +27,7 @@ from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
