@@ -201,7 +201,7 @@ class ActivityModel(QAbstractListModel):
         """Number of the newest entry of this run, shown or not; 0 where there is none."""
         return next(reversed(self._items), 0)
 
-    def keeps(self, number: int) -> bool:
+    def holds(self, number: int) -> bool:
         """Whether the entry `number` of this run is kept, shown or not."""
         return number in self._items
 
@@ -237,7 +237,7 @@ class ActivityModel(QAbstractListModel):
         self.endResetModel()
         self.past_dropped.emit()
 
-    def put(self, entry: Event) -> None:
+    def add(self, entry: Event) -> None:
         """Add an entry, or take over a later state of one."""
         old = self._items.get(entry.number)
         item = self._items[entry.number] = self._item(entry)
@@ -250,12 +250,12 @@ class ActivityModel(QAbstractListModel):
             self._hide(item.key)
         self._bound()
 
-    def put_all(self, entries: Iterable[Event]) -> None:
-        """Like `put` for each, oldest first; what is new comes in in one step for each day."""
+    def add_all(self, entries: Iterable[Event]) -> None:
+        """Like `add` for each, oldest first; what is new comes in in one step for each day."""
         fresh: dict[int, list[_Key]] = {}
         for entry in entries:
             if entry.number <= self.newest:
-                self.put(entry)
+                self.add(entry)
                 continue
             item = self._items[entry.number] = self._item(entry)
             if self._accepts(item):

@@ -244,7 +244,7 @@ class ActivityPage(QWidget):
 
     def _choose_again(self, number: int | None) -> None:
         if number is not None:
-            self.view.keep(number)
+            self.view.choose_when_present(number)
 
     def leave(self) -> None:
         """The page is gone for the person: what it still asks is answered with no."""

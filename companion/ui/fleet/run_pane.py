@@ -35,7 +35,7 @@ from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ManyStrip
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage

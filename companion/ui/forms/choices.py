@@ -23,7 +23,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.kit.widgets.tooltip import literal, set_tool_tip
 from companion.ui.kit.words.words import words

@@ -369,7 +369,7 @@ class FramesPanel(QWidget):
 
     def _choose_again(self, number: int | None) -> None:
         if number is not None:
-            self.view.keep(number)
+            self.view.choose_when_present(number)
 
     def set_device(
         self,
@@ -431,7 +431,7 @@ class FramesPanel(QWidget):
         if self.view.choose(number) or self.model.row_of(number) is None:
             return
         # the filter hides it
-        self.view.keep(number)
+        self.view.choose_when_present(number)
         self.toolbar.clear()
 
     def _refresh(self) -> None:

@@ -241,7 +241,7 @@ class FramesView(QTableView):
         self.scrollTo(index)
         return True
 
-    def keep(self, number: int) -> None:
+    def choose_when_present(self, number: int) -> None:
         """Select this frame as soon as it is there."""
         self._number = number
         self._state.set_following(False)

@@ -216,7 +216,7 @@ class WindowDialogs(QObject):
             if wanted.endpoint is not None:
                 dialog.fill(wanted.endpoint, wanted.name)
             elif isinstance(pane := dialog.panes["import"], ImportPane):
-                pane.take_text(wanted.config)
+                pane.show_text(wanted.config)
 
     def add_from_file(self, path: Path) -> None:
         """Show what MCP servers a file has: a bundle, a `server.json`, a file of another app."""
@@ -224,7 +224,7 @@ class WindowDialogs(QObject):
         self.add("import")
         dialog = self.dialog
         if isinstance(dialog, AddDialog) and isinstance(pane := dialog.panes["import"], ImportPane):
-            pane.take_file(path)
+            pane.show_file(path)
 
     def add_found(self, entry: FoundDevice) -> None:
         """Add something that was found in the network. A stock device has to be told first where

@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage

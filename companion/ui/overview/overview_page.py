@@ -297,7 +297,7 @@ class OverviewPage(ScrollPage):
         return self.tr("The device's answer reads like an error.")
 
     def _happened(self, entry: Event) -> None:
-        self.live.put(entry)
+        self.live.add(entry)
         called = event_type(entry).talk is TalkPart.CALL
         if called and not entry.failed and entry.method != STATUS_TOOL:
             # it may have changed what the tiles show; when it uses several tools, once is enough

@@ -28,7 +28,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import Switch

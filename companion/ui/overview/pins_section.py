@@ -20,7 +20,7 @@ from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import ActionCard
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip

@@ -21,7 +21,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import ElidingLabel, Label
-from companion.ui.kit.widgets.layout import FILL, add, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage

@@ -42,7 +42,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, ROOM, SIZE, SPACE, STROKE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
-from companion.ui.kit.widgets.layout import START, TOP, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import START, TOP, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.rollouts_state import RolloutsState

@@ -17,7 +17,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words

@@ -48,7 +48,7 @@ class AsksHost(PageHost):
 
     def speak(self) -> None:
         """Another language is spoken: make again what shows words."""
-        former, self.strip = self.strip, self._make_strip(self.strip.said)
+        former, self.strip = self.strip, self._make_strip(self.strip.announced)
         self._window.above_pages.removeWidget(former)
         held = former.window().focusWidget()
         super().speak()

@@ -163,11 +163,11 @@ class MessageCard(Card):
         area = GrowingArea(edited, self.tr("What the message says"))
         part.text = area.toPlainText()
 
-        def take() -> None:
+        def store_text() -> None:
             part.text = area.toPlainText()
             self.changed.emit()
 
-        area.textChanged.connect(take)
+        area.textChanged.connect(store_text)
         column.addWidget(area)
         return area
 

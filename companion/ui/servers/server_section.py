@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import MIDDLE, add, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Banner, Notice
 from companion.ui.kit.widgets.section_header import SectionHeader

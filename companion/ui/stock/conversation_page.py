@@ -314,7 +314,7 @@ class ConversationPage(QWidget):
         self.model.load(self._entries())
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
-        context.connect(context[ActivityLog].changed.filter(key=state.key), self.model.put)
+        context.connect(context[ActivityLog].changed.filter(key=state.key), self.model.add)
         state.saved_changed.connect(self._show_saved)
         self.parts = ViewParts(state.view)
         self.parts.add("title", self.title)
@@ -458,7 +458,7 @@ class ConversationPage(QWidget):
             self.model.show_outcome(outcome.number)
 
     def _show_said(self, on: bool) -> None:
-        if on == self.model.said:
+        if on == self.model.with_speech:
             return
         self.model.set_said(on)
         if on:

@@ -20,7 +20,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.confirm_strip import ExactCall
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row, remove_widgets
+from companion.ui.kit.widgets.layout import column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.call_words import arguments_summary

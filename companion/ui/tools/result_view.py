@@ -35,7 +35,7 @@ from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage

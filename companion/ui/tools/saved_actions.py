@@ -40,7 +40,7 @@ from companion.ui.kit.page.dialogs import (
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.layout import FILL, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, remove_widgets, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.run_chip import RunChip

@@ -18,7 +18,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row, remove_widgets
+from companion.ui.kit.widgets.layout import column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane

@@ -134,7 +134,7 @@ class ToolsPage(OfferPage):
                     session.set_tool(tool)
             if self._current is not None:
                 self.detail.show_tool()
-        self.look()
+        self.on_seen()
         self._show_status()
 
     def _list_tools(self, tools: Sequence[Tool], warnings: Sequence[Message] = ()) -> None:
@@ -186,7 +186,7 @@ class ToolsPage(OfferPage):
         """The form of a tool on this page; `None` when it was not shown here."""
         return self._forms.get(name)
 
-    def look(self) -> None:
+    def on_seen(self) -> None:
         """The tool at the top, when somebody looks and none was chosen yet."""
         first = self.list.model.first
         if self._current is None and first and self.isVisible():

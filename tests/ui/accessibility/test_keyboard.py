@@ -21,7 +21,7 @@ from shiboken6 import isValid
 
 from companion.ui.connect.kind_button import KindButton
 from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.reading_order import move_focus, reading_order, accepts_tab
+from companion.ui.kit.widgets.reading_order import accepts_tab, move_focus, reading_order
 from tests.ui.accessibility.places import (
     demo_window,
     dialogs,

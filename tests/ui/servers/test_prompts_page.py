@@ -172,8 +172,8 @@ def test_every_kind_of_content_has_its_card(conversation: ConversationView, qtbo
     assert wanted.args == ["test://1"]
     text = conversation_text(RESULT)
     assert "look <b>here</b>" in text and "[one](test://1)" in text
-    conversation.say("gone")
-    assert conversation.cards == [] and conversation.said() == "gone"
+    conversation.show_sentence("gone")
+    assert conversation.cards == [] and conversation.sentence() == "gone"
 
 
 def test_links_are_not_followed_where_nothing_can_be_read(conversation: ConversationView) -> None:
@@ -208,4 +208,4 @@ async def test_messages_are_saved_as_json_that_a_model_takes(
 
 def test_an_answer_without_messages_is_said(conversation: ConversationView) -> None:
     conversation.show_result(PromptResult(()), "look", can_read=True)
-    assert "without any message" in conversation.said()
+    assert "without any message" in conversation.sentence()

@@ -120,7 +120,7 @@ async def test_the_oldest_rows_go_while_somebody_reads(qtbot: QtBot, qtloop: QEv
         view, model = page.conversation.transcript, page.conversation.model
         model._capacity = 50
         for number in range(1, 51):
-            model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
+            model.add(conversation_entry(number, "spoken", text=f"Sentence {number}"))
         bar = view.verticalScrollBar()
         await until(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
         bar.setValue(bar.maximum() // 2)
@@ -132,7 +132,7 @@ async def test_the_oldest_rows_go_while_somebody_reads(qtbot: QtBot, qtloop: QEv
         await settled()
         read = seen()
         for number in range(51, 54):
-            model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
+            model.add(conversation_entry(number, "spoken", text=f"Sentence {number}"))
         await settled()
         assert seen() == read
 

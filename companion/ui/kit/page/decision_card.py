@@ -13,7 +13,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, add, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 
 

@@ -67,7 +67,7 @@ class OfferPage(QWidget):
         """Go on with the keyboard to what is shown of the chosen entry."""
         raise NotImplementedError
 
-    def look(self) -> None:
+    def on_seen(self) -> None:
         """Somebody sees the page."""
         raise NotImplementedError
 
@@ -106,14 +106,14 @@ class OfferPage(QWidget):
 
     def shown(self) -> None:
         """Somebody came to this page."""
-        self.look()
+        self.on_seen()
 
     def focus_search(self) -> None:
         self.list.focus_search()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.look()
+        self.on_seen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -45,7 +45,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, TOP, add, clear, column, row, remove_widgets
+from companion.ui.kit.widgets.layout import FILL, TOP, add, clear, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.json_text import pretty_json, read_json
