@@ -399,7 +399,7 @@ class TrayController(QObject):
         self.messenger.changed.connect(self._refresh_soon)
         Language.current().changed.connect(self._speak)
         self.messenger.clicked.connect(self.open)
-        self.messenger.missed.connect(self._tell_in_window)
+        self.messenger.missed.connect(self._show_missed)
         self.presence.changed.connect(self._presence_changed)
         self.tray.pressed.connect(self._pressed)
         menu = self.menu
@@ -415,25 +415,25 @@ class TrayController(QObject):
     def _happened(self, entry: Event) -> None:
         if entry.kind is not EventKind.CONNECTION and self._in_front():
             return  # connections are followed all the time, the rest is seen
-        self._take(self._filter.of_entry(entry))
+        self._pass_on(self._filter.of_entry(entry))
 
     def _asked(self, ask: Ask) -> None:
         if ask.number > self._last_ask:
             # a later state of it is no news
             self._last_ask = ask.number
-            self._take(news_of_ask(ask))
+            self._pass_on(news_of_ask(ask))
 
     def _pictures_changed(self, change: GalleryChange) -> None:
         for news in news_of_pictures(change):
-            self._take(news)
+            self._pass_on(news)
 
-    def _take(self, news: News | None) -> None:
+    def _pass_on(self, news: News | None) -> None:
         if news is None or self._in_front():
             return
         if not self.messenger.unseen and self._frame.isVisible():
             # the window's entry in the task bar says so as well, also where there is no tray
             QApplication.alert(self._frame)
-        self.messenger.take(news)
+        self.messenger.add(news)
 
     def _speak(self) -> None:
         """Another language is spoken."""
@@ -444,7 +444,7 @@ class TrayController(QObject):
         if in_front:
             self.messenger.came_forward()
 
-    def _tell_in_window(self, missed: NewsBundle) -> None:
+    def _show_missed(self, missed: NewsBundle) -> None:
         title, text = missed.words()
         if missed.total > 1:
             title = self.tr("Meanwhile: {what}").format(what=title)
