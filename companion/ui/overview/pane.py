@@ -241,7 +241,7 @@ class RuleList(QWidget):
     def set_rules(self, rules: Sequence[AlertRule]) -> None:
         """Show these instead of those that are shown."""
         for shown in list(self.rows):
-            self._take_away(shown)
+            self._remove_row(shown)
         for rule in rules:
             self._append(rule)
         self._check()
@@ -269,13 +269,13 @@ class RuleList(QWidget):
 
     def _remove(self, row: RuleRow) -> None:
         place = self.rows.index(row)
-        self._take_away(row)
+        self._remove_row(row)
         self._check()
         # the keyboard stays where it was
         following = self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add
         following.setFocus()
 
-    def _take_away(self, row: RuleRow) -> None:
+    def _remove_row(self, row: RuleRow) -> None:
         self.rows.remove(row)
         self._list.body.removeWidget(row)
         remove_widgets(row)

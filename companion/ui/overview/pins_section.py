@@ -233,10 +233,10 @@ class PinsSection(QWidget):
         self._undo_line.hide()
         column(SectionHeader(self.tr("Pinned calls")), self.grid, self._undo_line, on=self)
         state.gone_changed.connect(self._show_gone)
-        state.called.connect(self._tell_call)
+        state.called.connect(self._announce_call)
         context.connect(context[FormMemory].pins.changed, self.refresh)
         context.connect(context[CallService].changed.filter(key=key), self._called)
-        context.connect(context[Outcomes].changed, self._told)
+        context.connect(context[Outcomes].changed, self._on_outcome_changed)
         self._show_gone()
 
     @property
@@ -283,7 +283,7 @@ class PinsSection(QWidget):
         elif not card.running:
             self._state.call(card.pin)
 
-    def _tell_call(self, pin: SavedForm, record: CallRecord) -> None:
+    def _announce_call(self, pin: SavedForm, record: CallRecord) -> None:
         said = self.tr("{name}: {state}")
         announce(self, said.format(name=pin.name, state=outcome_words(record)))
 
@@ -292,7 +292,7 @@ class PinsSection(QWidget):
             if _makes(record, card.pin):
                 card.set_record(record)
 
-    def _told(self, outcome: Outcome) -> None:
+    def _on_outcome_changed(self, outcome: Outcome) -> None:
         for card in self.cards if outcome.key == self._key else ():
             card.set_outcome(outcome)
 

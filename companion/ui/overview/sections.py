@@ -322,7 +322,7 @@ class TrendsSection(QWidget):
         self._unfolded = unfolded
         self.setVisible(self._known and unfolded)
 
-    def take(self, key: str) -> None:
+    def on_changed(self, key: str) -> None:
         """A device has said a value; harmless for any other."""
         if key == self._key and (self.isVisible() or not self._known):
             self.refresh()

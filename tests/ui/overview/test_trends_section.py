@@ -26,7 +26,7 @@ def section(qtbot: QtBot) -> tuple[Time, Trends, TrendsSection]:
     trends = Trends(time)
     shown = TrendsSection(trends, "k")
     shown.unfold(True)
-    trends.changed.subscribe(shown.take)
+    trends.changed.subscribe(shown.on_changed)
     qtbot.addWidget(shown)
     shown.resize(860, 300)
     return time, trends, shown
