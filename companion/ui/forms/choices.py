@@ -38,14 +38,14 @@ class SwitchControl(Control):
         self._words = Label(self.tr("Off"))
         row(self.switch, (self._words, 1), on=self)
         self.setMinimumHeight(self.switch.sizeHint().height())
-        self.switch.toggled.connect(self._say)
+        self.switch.toggled.connect(self._show_words)
         self.switch.clicked.connect(self._clicked)
 
     def words(self) -> str:
         """The state as it is written next to the switch."""
         return self._words.text()
 
-    def _say(self, on: bool) -> None:
+    def _show_words(self, on: bool) -> None:
         self._words.setText(self.tr("On") if on else self.tr("Off"))
 
     def _clicked(self) -> None:
@@ -281,7 +281,7 @@ class ChoiceControl(Control):
             self._branch = index
             if index >= 0:
                 field = self.field.branch(index)
-                self._take(self._drawing.make(self._drawing, field, value))
+                self._set_inner(self._drawing.make(self._drawing, field, value))
         self.kinds.setCurrentIndex(index)
         self._drawing.state.open_branch(self, self.field, index)
         if self.inner is not None:
@@ -290,7 +290,7 @@ class ChoiceControl(Control):
         if not same:
             self.body_changed.emit()
 
-    def _take(self, inner: Control) -> None:
+    def _set_inner(self, inner: Control) -> None:
         self.inner = inner
         self._column.addWidget(inner)
         inner.describe(self.kinds.accessibleName(), self.kinds.accessibleDescription())

@@ -272,10 +272,10 @@ class EntryTools(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # a button takes the arrow keys to move the focus, with Alt as without
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self.take_key(event)
+            return self.handle_key(event)
         return False
 
-    def take_key(self, event: QKeyEvent) -> bool:
+    def handle_key(self, event: QKeyEvent) -> bool:
         """Move the entry if that is what the keys mean."""
         if self._allowed is None or event.modifiers() != Qt.KeyboardModifier.AltModifier:
             return False
@@ -293,7 +293,7 @@ class EntryRow(Row):
     """Alt with an arrow key moves the entry, wherever in it the cursor is."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (isinstance(self.tools, EntryTools) and self.tools.take_key(event)):
+        if not (isinstance(self.tools, EntryTools) and self.tools.handle_key(event)):
             super().keyPressEvent(event)
 
 
@@ -321,9 +321,9 @@ class EntriesControl(HolderControl):
         rows += [partial(self._make_row, index) for index in range(len(rows), count)]
         self._delete(self._column.arrange(rows))
         self.refresh_rows()
-        self._say(value, count)
+        self._show_count(value, count)
 
-    def _say(self, value: FormValue, count: int) -> None:
+    def _show_count(self, value: FormValue, count: int) -> None:
         if value is UNSET:
             said = self.tr("No entries yet")
         elif count == 0:
@@ -524,9 +524,9 @@ class MappingControl(HolderControl):
         self._keys = keys
         self._delete(self._column.arrange(rows))
         self.refresh_rows()
-        self._say(value)
+        self._show_count(value)
 
-    def _say(self, value: FormValue) -> None:
+    def _show_count(self, value: FormValue) -> None:
         count = len(self._keys)
         if count:
             said = (

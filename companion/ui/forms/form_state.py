@@ -182,13 +182,13 @@ class FormState(QObject):
         return self._show_all
 
     @property
-    def telling(self) -> bool:
+    def shows_faults(self) -> bool:
         """Whether there may be faults to show."""
         return self._show_all or bool(self._touched or self._broken)
 
     def shown_faults(self) -> tuple[Fault, ...]:
         """The faults that a person should see by now."""
-        if not self.telling:
+        if not self.shows_faults:
             return ()
         faults = self.check().faults
         return faults if self._show_all else tuple(filter(self._is_touched, faults))
@@ -232,7 +232,7 @@ class FaultBoard(QObject):
         """The layout of the rows can wait until all of them were told."""
         self._later = single_shot(self, self.distribute, 0)
         state.checked.connect(self.distribute)
-        if state.telling:
+        if state.shows_faults:
             self._later.start()
 
     def register(self, path: Path, place: FaultPlace) -> None:

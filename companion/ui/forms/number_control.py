@@ -81,10 +81,10 @@ class NumberControl(Control):
         self.edited.emit()
 
     def _typed(self) -> None:
-        self._follow()
+        self._update_slider()
         self.edited.emit()
 
-    def _follow(self) -> None:
+    def _update_slider(self) -> None:
         """Put the slider where the typed number is."""
         if self.slider is not None:
             number = read_number(self.edit.text())
@@ -109,7 +109,7 @@ class NumberControl(Control):
             blocked = self.edit.blockSignals(True)
             self.edit.setText(text)
             self.edit.blockSignals(blocked)
-        self._follow()
+        self._update_slider()
 
     def value(self) -> FormValue:
         """The number; the text itself while it is none; `UNSET` while nothing is typed."""

@@ -68,7 +68,7 @@ class Suggester(QObject):
         self._completer.setMaxVisibleItems(SHOWN)
         # the server chooses; what it finds fitting need not begin with what is typed
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self._completer.activated.connect(self._take)
+        self._completer.activated.connect(self._accept)
         self._timer = single_shot(self, self._ask, DELAY)
         view.state.changed.connect(self._typed)
         application = QApplication.instance()
@@ -143,7 +143,7 @@ class Suggester(QObject):
         self._completer.setWidget(control.edit)
         self._completer.complete()
 
-    def _take(self, text: str) -> None:
+    def _accept(self, text: str) -> None:
         if self._control is not None:
             # what is chosen needs no suggestions
             self._asked = (self._asked[0], text) if self._asked is not None else None
