@@ -39,7 +39,7 @@ class FramesState(QObject):
         """Older frames that are gone."""
         self.model = FramesModel(self, capacity=FRAMES_PER_DEVICE if live else FRAMES_OF_A_FILE)
         self.model.set_holding(not live)
-        self.model.taken.connect(self._taken)
+        self.model.taken.connect(self._on_added)
         Language.current().changed.connect(self.model.retell)
 
     def load(self, frames: Iterable[WireFrame], dropped: int = 0) -> None:
@@ -72,7 +72,7 @@ class FramesState(QObject):
         if isinstance(shown, str) and shown in list(FrameShown):
             self.set_filter(FrameFilter(FrameShown(shown)))
 
-    def _taken(self, count: int) -> None:
+    def _on_added(self, count: int) -> None:
         if not self.following:
             self.new += count
 
