@@ -70,7 +70,7 @@ class LastCallsModel(QAbstractListModel):
         self._records: list[CallRecord] = []
         self._outcomes: dict[int, Outcome] = {}
 
-    def tell(self, outcome: Outcome) -> None:
+    def set_outcome(self, outcome: Outcome) -> None:
         """Say what a call changed; harmless for one that is not shown."""
         for row, record in enumerate(self._records):
             if record.number == outcome.number:
@@ -85,7 +85,7 @@ class LastCallsModel(QAbstractListModel):
         self._records = list(records[:KEPT])
         self.endResetModel()
 
-    def put(self, record: CallRecord) -> None:
+    def update_call(self, record: CallRecord) -> None:
         """Add a call, or show its later state."""
         for row, known in enumerate(self._records):
             if known.number == record.number:
@@ -202,9 +202,9 @@ class LastCallsView(QListView):
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Last calls"))
         RowCopier(self, lambda index: exact_json(dict(index.data(RECORD_ROLE).request.arguments)))
-        self.activated.connect(lambda index: self._tell(self.opened, index))
+        self.activated.connect(lambda index: self._emit_call(self.opened, index))
 
-    def _tell(self, signal: SignalInstance, index: Index) -> None:
+    def _emit_call(self, signal: SignalInstance, index: Index) -> None:
         record = index.data(RECORD_ROLE) if index.isValid() else None
         if record is not None and record.outcome is not CallOutcome.RUNNING:
             signal.emit(record)
@@ -219,11 +219,13 @@ class LastCallsView(QListView):
         super().mouseReleaseEvent(event)
         point = event.position().toPoint()
         if event.button() == Qt.MouseButton.LeftButton:
-            self._tell(self.again if self._on_arrow(point) else self.opened, self.indexAt(point))
+            self._emit_call(
+                self.again if self._on_arrow(point) else self.opened, self.indexAt(point)
+            )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self._tell(self.opened, self.currentIndex())
+            self._emit_call(self.opened, self.currentIndex())
             return
         super().keyPressEvent(event)
 
@@ -245,20 +247,20 @@ class LastCallsView(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.add(
             self.tr("Run again"),
-            lambda: self._tell(self.again, index),
+            lambda: self._emit_call(self.again, index),
             "arrow-clockwise",
         )
         menu.add(
             self.tr("Fill the form with these values"),
-            lambda: self._tell(self.fill, index),
+            lambda: self._emit_call(self.fill, index),
             "note-pencil",
         )
         menu.add(
             self.tr("Pin to the Overview"),
-            lambda: self._tell(self.pin, index),
+            lambda: self._emit_call(self.pin, index),
             "push-pin-simple",
         )
-        menu.add(self.tr("Show the answer"), lambda: self._tell(self.opened, index))
+        menu.add(self.tr("Show the answer"), lambda: self._emit_call(self.opened, index))
         return menu
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -274,9 +274,9 @@ class SavedFiles(QObject):
             title = self.tr("“{file}” was not imported").format(file=name)
             self._context.notify(title, reason, True)
             return
-        self._context.notify(*self._told(done, tool, name), False)
+        self._context.notify(*self._imported_words(done, tool, name), False)
 
-    def _told(self, done: Imported, tool: str, file: str) -> tuple[str, str]:
+    def _imported_words(self, done: Imported, tool: str, file: str) -> tuple[str, str]:
         title = self.tr("%n form(s) imported", "", len(done.added))
         others = [form for form in done.added if form.tool != tool]
         said = []

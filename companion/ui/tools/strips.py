@@ -138,8 +138,8 @@ class ToolNewsState(QObject):
         super().__init__(parent)
         self.entry: Event | None = None
 
-    def take(self, entry: Event) -> None:
-        """Look at an entry of this device's activity."""
+    def on_entry(self, entry: Event) -> None:
+        """Accept an entry of this device's activity."""
         if event_type(entry).changes_tools:
             self.entry = entry
             self.changed.emit()

@@ -214,7 +214,7 @@ class ToolsPage(OfferPage):
         self.detail.calls.model.load(recent)
         for record in recent:
             if (outcome := self._context[Outcomes].of(record.number)) is not None:
-                self.detail.calls.model.tell(outcome)
+                self.detail.calls.model.set_outcome(outcome)
         self.saved.show_form(form)
         self._show_status()
 
@@ -349,11 +349,11 @@ class ToolsPage(OfferPage):
     def _call_changed(self, record: CallRecord) -> None:
         session = self._current
         if session is not None and record.request.tool.name == session.tool.name:
-            self.detail.calls.model.put(record)
+            self.detail.calls.model.update_call(record)
 
     def _outcome_changed(self, outcome: Outcome) -> None:
         """What a call changed is known a moment after its answer."""
-        self.detail.calls.model.tell(outcome)
+        self.detail.calls.model.set_outcome(outcome)
         self.detail.show_outcome()
 
     def show_answer(self, record: CallRecord) -> None:
