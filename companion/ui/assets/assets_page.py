@@ -530,9 +530,9 @@ class AssetsPage(ScrollPage):
 
     def _choose_model(self) -> None:
         title, names = self.tr("Choose a model"), self.tr("Models (*.bin _MODEL_INFO_)")
-        self.dialog = ask_for_file(self, title, self._take_model, names)
+        self.dialog = ask_for_file(self, title, self._set_model, names)
 
-    def _take_model(self, path: Path) -> None:
+    def _set_model(self, path: Path) -> None:
         # a model is a folder of files: one of them names all
         folder = path.suffix.lower() != ".bin"
         self.state.edit(wake_word=path.parent if folder else path)
@@ -542,22 +542,22 @@ class AssetsPage(ScrollPage):
         self.dialog = ask_for_file(self, title, lambda path: self.state.edit(font=path), names)
 
     def _choose_background(self) -> None:
-        def take(path: Path) -> None:
+        def apply(path: Path) -> None:
             self.state.edit(backgrounds={"light": path, "dark": path})
 
         title = self.tr("Choose a background")
-        self.dialog = ask_for_file(self, title, take, self._picture_filter(faces=False))
+        self.dialog = ask_for_file(self, title, apply, self._picture_filter(faces=False))
 
     def _choose_folder(self) -> None:
         title = self.tr("Choose a folder of pictures named after emotions")
         self.dialog = ask_for_folder(self, title, self.state.edit_faces_of)
 
     def _add_face(self) -> None:
-        def take(path: Path) -> None:
+        def apply(path: Path) -> None:
             self.state.edit_faces({path.stem: path})
 
         title = self.tr("Choose a picture named after its emotion, such as happy.gif")
-        self.dialog = ask_for_file(self, title, take, self._picture_filter())
+        self.dialog = ask_for_file(self, title, apply, self._picture_filter())
 
     def _replace_face(self) -> None:
         name = self.state.face

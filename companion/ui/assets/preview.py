@@ -280,8 +280,8 @@ class FaceTile(EnterPresses, QAbstractButton):
         self.setAccessibleName(self.text())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.clicked.connect(lambda: state.look_at(face.name))
-        state.face_changed.connect(self._look)
+        self.clicked.connect(lambda: state.show_face(face.name))
+        state.face_changed.connect(self._update_clock)
         state.pictures_changed.connect(self.update)
 
     @property
@@ -316,11 +316,11 @@ class FaceTile(EnterPresses, QAbstractButton):
     def _play(self) -> None:
         """Its frames are those of the chosen face: it becomes that."""
         if self._state.face != self.face.name or self._state.frames is None:
-            self._state.look_at(self.face.name)
+            self._state.show_face(self.face.name)
         else:
-            self._look()
+            self._update_clock()
 
-    def _look(self) -> None:
+    def _update_clock(self) -> None:
         mine = self._state.face == self.face.name and self._state.frames is not None
         if mine and (self.underMouse() or self.hasFocus()) and self._state.frames is not None:
             self._clock.play(self._state.frames.milliseconds)

@@ -292,7 +292,7 @@ class AddDialog(Dialog):
     def _make(self, kind: str) -> KindPane:
         pane = KINDS[kind](self._context)
         if isinstance(pane, StockPane):
-            pane.progressed.connect(self.phone.follow)
+            pane.progressed.connect(self.phone.show_step)
             pane.address_changed.connect(self.phone.set_address)
         self.stack.addWidget(pane)
         pane.can_add_changed.connect(self._refresh)

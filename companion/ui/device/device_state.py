@@ -48,7 +48,7 @@ class DevicePageState(QObject):
         self.view = ViewState()
         self.tool_news = ToolNewsState(self)
         changes = context[ActivityLog].changed.filter(EventKind.DERIVED, key=key)
-        context.connect(changes, self.tool_news.take)
+        context.connect(changes, self.tool_news.on_entry)
         self.tools = ToolsState(self.context, key, self)
         self.resources = ResourcesState(self.context, key, self)
         self.prompts = PromptsState(self.context, key, self)

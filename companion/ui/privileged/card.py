@@ -113,7 +113,7 @@ class PrivilegedCard(Card):
             self._shown = ending
             self.result.clear()
             if said.sentence:
-                self.result.say(said.sentence, said.tone)
+                self.result.show_sentence(said.sentence, said.tone)
             match ending:
                 case CallRecord(outcome=CallOutcome.ANSWERED, result=CallResult() as result):
                     self.show_answer(result)
@@ -178,7 +178,7 @@ class CardResult(QWidget):
         self._sentence = ""
         self.hide()
 
-    def say(self, sentence: str, tone: str = "neutral") -> None:
+    def show_sentence(self, sentence: str, tone: str = "neutral") -> None:
         """One sentence and nothing else; tones as of `Notice`."""
         self.clear()
         self._sentence = sentence
@@ -307,7 +307,7 @@ class FormCard(PrivilegedCard):
             return
         self.state.fill(form.arguments, form)
         if form.left_out:
-            self.state.say(Remark.NO_PASSWORD)
+            self.state.show_ending(Remark.NO_PASSWORD)
             self.form.submit()
         else:
             self._pressed()

@@ -397,7 +397,7 @@ class RoutineEditor(Pane):
         targets: list[tuple[str, str, str]] = []
         if event:
             targets.append((THE_DEVICE, self.tr("The device itself"), ""))
-        targets += [_said(view) for view in views]
+        targets += [_target_words(view) for view in views]
         known = {view.key for view in views} | {THE_DEVICE}
         for key in (*shown.devices, *shown.trigger.devices):
             if key not in known:
@@ -445,7 +445,7 @@ class RoutineEditor(Pane):
 
     def _show_foot(self, shown: Routine) -> None:
         state = self._state
-        problem, kept = state.problem, state.kept(shown.id) is not None
+        problem, kept = state.problem, state.stored(shown.id) is not None
         self.delete.setText(self.tr("Delete…") if kept else self.tr("Discard"))
         self.save.setEnabled(state.dirty and problem is None)
         self.test.setEnabled(bool(shown.actions) and problem is None)
@@ -569,7 +569,7 @@ class RoutineEditor(Pane):
         shown = self._state.shown()
         if shown is None:
             return
-        if self._state.kept(shown.id) is None:
+        if self._state.stored(shown.id) is None:
             self._state.revert()
             return
         question = self.tr("Delete “{name}”?").format(name=shown.name)
@@ -601,5 +601,5 @@ class RoutineEditor(Pane):
         self._state.draft_changed.disconnect(self.refresh)
 
 
-def _said(view: DeviceView) -> tuple[str, str, str]:
+def _target_words(view: DeviceView) -> tuple[str, str, str]:
     return view.key, view.title, state_words(view)

@@ -307,7 +307,7 @@ class RoutinesPage(QWidget):
         service, names, now = self.state.service, self.state.names(), self.state.service.clock()
         for routine in routines:
             made, run = self.rows[routine.id], service.last_run(routine.id)
-            kept = self.state.kept(routine.id)
+            kept = self.state.stored(routine.id)
             ending = ending_words(run, now) if kept is not None else self.tr("Not saved")
             if service.is_running(routine.id):
                 ending = self.tr("Running…")
@@ -374,7 +374,7 @@ class RoutinesPage(QWidget):
             self._missed.addWidget(card)
 
     def _show_runs(self) -> None:
-        shown = self.state.kept(self.state.chosen)
+        shown = self.state.stored(self.state.chosen)
         runs = self.state.service.runs(shown.id)[:_SHOWN_RUNS] if shown is not None else ()
         self._runs_head.setVisible(bool(runs))
         self._runs.setVisible(bool(runs))

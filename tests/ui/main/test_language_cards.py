@@ -164,7 +164,7 @@ async def test_a_picture_that_was_chosen_stays_chosen(qtloop: QEventLoop) -> Non
         data = await bench.workspace[PictureService].gallery.read(taken.state.picture)
         old = page.cards[PREVIEW]
         assert isinstance(old, PreviewCard)
-        old.state.take(data)
+        old.state.open_picture(data)
         await until(lambda: old.state.fitted is not None and not old.busy)
         fresh = in_pseudo(bench, page, key)
         async with shown(bench, fresh, key):
