@@ -194,7 +194,7 @@ class PastPager(QObject):
         self._tasks = tasks
         self._before: int | None = None
         self._turn = 0
-        self._told = False
+        self._notified = False
         model.past_wanted.connect(self._read)
         model.past_dropped.connect(self._begin)
         # not by a lambda, which would outlive the page
@@ -238,8 +238,8 @@ class PastPager(QObject):
             except FileError as error:
                 if turn == self._turn:
                     self._model.set_more(False)
-                if not self._told:
-                    self._told = True
+                if not self._notified:
+                    self._notified = True
                     title = self.tr("Earlier entries cannot be shown")
                     self._context.notify(title, words(error.message), True)
                 return

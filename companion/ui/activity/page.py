@@ -169,7 +169,7 @@ class ActivityPage(QWidget):
         super().__init__(parent)
         self._context = context
         self.state = state
-        self._follow: CallRecord | None = None
+        self._awaited: CallRecord | None = None
         """Run again from here: the call that this makes is chosen as soon as it is listed."""
         of_all = state.key is None
         self.model = state.model
@@ -348,13 +348,13 @@ class ActivityPage(QWidget):
         self._stack.setCurrentWidget(self.empty)
 
     def _happened(self, entry: Event) -> None:
-        if self._follow is not None and _is_again(entry, self._follow):
-            self._follow = None
+        if self._awaited is not None and _is_again(entry, self._awaited):
+            self._awaited = None
             self.view.choose(entry.number)
 
     def _run_again(self, call: CallRecord) -> None:
         if not self.state.running:
-            self._follow = call
+            self._awaited = call
             self.state.run_again(call, self.detail.gate.state.confirm)
 
     def _compare(self, left: Event, right: Event | None) -> None:

@@ -144,7 +144,7 @@ class AssetsPage(ScrollPage):
         self._make_head()
         self._make_parts()
         self._make_faces()
-        self._make_kept()
+        self._make_stored()
         self._make_preview()
         self._lay_out()
         self.parts = ViewParts(state.view)
@@ -200,13 +200,13 @@ class AssetsPage(ScrollPage):
         self.faces.add(self.grid)
         self.faces.add(self.no_faces)
 
-    def _make_kept(self) -> None:
-        self.kept = Card()
+    def _make_stored(self) -> None:
+        self.stored_card = Card()
         self.now = ElidingLabel("", "strong")
         self.before = ElidingLabel("", "caption")
         self.restore = Button(self.tr("Restore…"), "link")
         self.restore.clicked.connect(self.state.restore)
-        self.kept.add(
+        self.stored_card.add(
             row(
                 IconTile("arrow-u-up-left"),
                 (column(self.now, self.before, spacing=0), 1),
@@ -276,7 +276,7 @@ class AssetsPage(ScrollPage):
         column(
             self._parts,
             self.faces,
-            self.kept,
+            self.stored_card,
             self.limits,
             FILL,
             on=left,
@@ -345,7 +345,7 @@ class AssetsPage(ScrollPage):
             self.problem.set(words(state.problem), "red")
         self._show_parts(found)
         self._show_faces(found)
-        self._show_kept()
+        self._show_stored()
         self.shape.set_value("round" if state.round else "square")
         self._show_face()
         self.sizes.show_assets(found, self._room())
@@ -422,7 +422,7 @@ class AssetsPage(ScrollPage):
         about = self.tr("Animated, {size}") if moving else self.tr("Pictures, {size}")
         self.faces_about.setText(about.format(size=size_words(size)) if faces else "")
 
-    def _show_kept(self) -> None:
+    def _show_stored(self) -> None:
         known = self.state.assets.on_device(self.state.key)
         if known.lost:
             self.now.setText(self.tr("The device has no assets now"))

@@ -115,7 +115,7 @@ class DialsInPane(KindPane):
         self.copy_button = Button(self.tr("Copy"), "secondary", "copy-simple")
         self.copy_button.clicked.connect(self._copy)
         self._copied = single_shot(
-            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.told
+            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.confirmed
         )
         self.name = LineEdit("", "", self.tr("Name"))
         self.name.textChanged.connect(self._check)

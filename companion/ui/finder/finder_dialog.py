@@ -339,9 +339,9 @@ class FinderDelegate(RowDelegate):
         return used
 
 
-def _range(at: int, looks: QTextCharFormat) -> QTextLayout.FormatRange:
+def _range(at: int, text_format: QTextCharFormat) -> QTextLayout.FormatRange:
     found = QTextLayout.FormatRange()
-    found.start, found.length, found.format = at, 1, looks
+    found.start, found.length, found.format = at, 1, text_format
     return found
 
 

@@ -325,7 +325,7 @@ class ChoiceControl(Control):
         value = self._remembered.get(index, UNSET)
         if value is UNSET:
             value = carried_over(self.field, index, former)
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         self._show_branch(index, value)
         self.left.emit()
 

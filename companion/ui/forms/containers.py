@@ -61,7 +61,7 @@ class HolderControl(Control):
 
     def set_value(self, value: FormValue) -> None:
         """A person changed the whole: write it and show it."""
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         self.show_value(value)
         self.left.emit()
 
@@ -179,7 +179,7 @@ class GroupControl(HolderControl):
         return button
 
     def _leave_out(self, field: Field) -> None:
-        self._drawing.state.put(field.path, UNSET)
+        self._drawing.state.set_value(field.path, UNSET)
         self._match(self._wanted(self.value()))
 
     def _value_changed(self, path: Path) -> None:
@@ -197,10 +197,10 @@ class GroupControl(HolderControl):
             if gone and value.get(name, UNSET) is not UNSET:
                 # it would be sent unseen; it comes back with the field
                 self._set_aside[name] = value[name]
-                self._drawing.state.put((*own, name), UNSET)
+                self._drawing.state.set_value((*own, name), UNSET)
         for name in named & self._set_aside.keys():
             if value.get(name, UNSET) is UNSET:
-                self._drawing.state.put((*own, name), self._set_aside.pop(name))
+                self._drawing.state.set_value((*own, name), self._set_aside.pop(name))
         self._match(self._wanted(value))
 
     def reveal(self, path: Path) -> QWidget | None:

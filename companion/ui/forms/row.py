@@ -476,7 +476,7 @@ class Row(RowFrame):
         if value is UNSET and not self._always:
             # the box is ticked: nothing typed is sent as nothing, and the check says so
             value = ""
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         if value is not UNSET:
             self._offer_empty(False)
 
@@ -492,7 +492,7 @@ class Row(RowFrame):
         if send:
             self._was_edited = True
             value = starting_value(self.field) if self._stored is UNSET else self._stored
-            state.put(self.field.path, value)
+            state.set_value(self.field.path, value)
             self.refresh()
             self.focus_control()
             self._select_value()
@@ -500,13 +500,13 @@ class Row(RowFrame):
         self._stored = self.value
         if self.control is not None:
             self.control.retire()
-        state.put(self.field.path, UNSET)
+        state.set_value(self.field.path, UNSET)
         self.refresh()
 
     def _null_clicked(self, null: bool) -> None:
         if null:
             self._stored = self.value if self.value is not None else self._stored
-            self._drawing.state.put(self.field.path, None)
+            self._drawing.state.set_value(self.field.path, None)
             self.refresh()
         else:
             self._leave_null()
@@ -515,7 +515,7 @@ class Row(RowFrame):
         value = starting_value(self.field) if self._stored is UNSET else self._stored
         if value is None:
             value = UNSET if self._always else ""
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         self.refresh()
         self.focus_control()
 
@@ -567,7 +567,7 @@ class Row(RowFrame):
             self.show_link(None)
 
     def _send_empty(self) -> None:
-        self._drawing.state.put(self.field.path, "")
+        self._drawing.state.set_value(self.field.path, "")
         self._offer_empty(False)
         self.refresh()
         self.focus_control()

@@ -45,7 +45,7 @@ Complete = Callable[[str, str, Mapping[str, str]], Awaitable[Completion]]
 class Suggester(QObject):
     """Belongs to one `FormView`, whose fields are texts by name. Down opens the list unasked."""
 
-    said = Signal(str, object)
+    hint = Signal(str, object)
     """What is to be known about the suggestions (how many more there are), and a `Message` when
     they could not be had; both empty when there is nothing to say."""
 
@@ -136,7 +136,7 @@ class Suggester(QObject):
             said = self.tr("%n more suggestion(s): type more to see them.", "", hidden)
         elif found.more:
             said = self.tr("There are more suggestions: type more to see them.")
-        self.said.emit(said, problem)
+        self.hint.emit(said, problem)
         if control is None or not control.edit.hasFocus() or not values or only_itself:
             self._popup.hide()
             return
@@ -236,7 +236,7 @@ class TextForm(QWidget):
 
     def _suggest(self) -> Suggester:
         suggester = Suggester(self.form.view, self._tasks, self._complete)
-        suggester.said.connect(self._hint)
+        suggester.hint.connect(self._hint)
         return suggester
 
     def set_fields(self, identity: str, fields: Sequence[TextField]) -> None:

@@ -39,7 +39,7 @@ class FramesState(QObject):
         """Older frames that are gone."""
         self.model = FramesModel(self, capacity=FRAMES_PER_DEVICE if live else FRAMES_OF_A_FILE)
         self.model.set_holding(not live)
-        self.model.taken.connect(self._on_added)
+        self.model.added.connect(self._on_added)
         Language.current().changed.connect(self.model.retell)
 
     def load(self, frames: Iterable[WireFrame], dropped: int = 0) -> None:

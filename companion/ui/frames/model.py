@@ -118,7 +118,7 @@ class FramesModel(QAbstractTableModel):
     WordsRole = Qt.ItemDataRole.UserRole + 2
     """`FrameWords`"""
 
-    taken = Signal(int)
+    added = Signal(int)
     """So many frames were read that came after `load`."""
     row_changed = Signal(int)
     """The row of the frame of this number: its answer came."""
@@ -303,7 +303,7 @@ class FramesModel(QAbstractTableModel):
         for number in changed:
             self._touch(number)
         if live:
-            self.taken.emit(live)
+            self.added.emit(live)
         self._shown_at = time.monotonic()
 
     def _remove_until(self, number: int) -> None:

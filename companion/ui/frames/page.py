@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from companion.protocol.tools import Tool
 
 
-_SAID_FOR: Final = 1500
+_SHOWN_MS: Final = 1500
 """Milliseconds for which a button says that something was copied."""
 _MOST_LINES: Final = 400
 """A longer text scrolls by itself."""
@@ -89,7 +89,7 @@ class FrameDetail(ScrollPage):
         self.command = Button(self.tr("Copy as command line"), icon_name="terminal-window")
         self.command.clicked.connect(self._copy_command)
         self.hidden = Notice("", "neutral")
-        self._said = single_shot(self, self._name_command, _SAID_FOR)
+        self._relabel = single_shot(self, self._name_command, _SHOWN_MS)
         self._hint = WrappedText(self.tr("Choose a frame to see all of it."), "body", "text3")
         self._quirks = column()
         self._text = QVBoxLayout()
@@ -201,7 +201,7 @@ class FrameDetail(ScrollPage):
         return command_line(self._endpoint, payload, tool, kept=self._kept())
 
     def _name_command(self) -> None:
-        self._said.stop()
+        self._relabel.stop()
         command = self._command()
         self.command.setText(self.tr("Copy as command line"))
         self.command.setVisible(command is not None)
@@ -217,7 +217,7 @@ class FrameDetail(ScrollPage):
         if command is not None:
             QGuiApplication.clipboard().setText(command.text)
             self.command.setText(self.tr("Copied"))
-            self._said.start()
+            self._relabel.start()
 
     def _go_to_partner(self) -> None:
         if self._row is not None and self._row.partner is not None:
@@ -415,7 +415,7 @@ class FramesPanel(QWidget):
         model.modelReset.connect(self._refresh)
         model.rowsInserted.connect(self._refresh)
         model.settled.connect(self._refresh)
-        model.taken.connect(self._refresh)
+        model.added.connect(self._refresh)
 
     def _filtered(self) -> None:
         self.habit_changed.emit("frames", self.model.filter.shown.value)

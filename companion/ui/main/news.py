@@ -200,18 +200,18 @@ class PhotoNews(QObject):
     def __init__(self, window: Navigator, context: UiContext) -> None:
         super().__init__(window.widget)
         self._window = window
-        self._put_back: set[str] = set()
+        self._restored: set[str] = set()
         context.connect(context[PictureService].gallery.changed, self._changed)
 
     def _changed(self, change: GalleryChange) -> None:
         for picture in change.removed:
             if picture.kind is PictureKind.PHOTO:
-                self._put_back.add(picture.id)
+                self._restored.add(picture.id)
         for picture in change.added:
             if picture.kind is not PictureKind.PHOTO:
                 continue
-            if picture.id in self._put_back:
-                self._put_back.discard(picture.id)  # it was taken back out of the trash
+            if picture.id in self._restored:
+                self._restored.discard(picture.id)  # it was taken back out of the trash
             elif not self._window.sees(picture.device_key, "pictures"):
                 self._show_toast(picture)
 

@@ -511,12 +511,12 @@ class WindowDialogs(QObject):
             url = changes.get(VISION_FORWARD_URL, settings[VISION_FORWARD_URL])
             pictures = self._context[PictureService]
             if not await pictures.set_vision_service(url, entered.vision_token):
-                self._not_kept(self.tr("The token is not kept"))
+                self._notify_not_stored(self.tr("The token is not kept"))
         if changes.keys() & {MODEL_ADDRESS, MODEL_NAME} or entered.model_key is not None:
             address = changes.get(MODEL_ADDRESS, settings[MODEL_ADDRESS])
             name = changes.get(MODEL_NAME, settings[MODEL_NAME])
             if not await self._context[ModelService].set(address, name, entered.model_key):
-                self._not_kept(self.tr("The key is not kept"))
+                self._notify_not_stored(self.tr("The key is not kept"))
         if FORMER_URL in changes:
             # last: that it is this computer's own address is known here alone
             self._context[StockService].set_upstream_url(changes[FORMER_URL])
@@ -528,7 +528,7 @@ class WindowDialogs(QObject):
             settings[TECHNICAL], settings[UNFOLD_SENT] = chosen.on, chosen.stored_unfolded
             self._context.workspace.settings_changed.publish(settings)
 
-    def _not_kept(self, title: str) -> None:
+    def _notify_not_stored(self, title: str) -> None:
         self._context.notify(title, words(message("secrets.no_keyring")), True)
 
     async def _delete_history(self) -> None:

@@ -53,7 +53,7 @@ class Look(NamedTuple):
 class ZoomView(QWidget):
     """The wheel zooms at the pointer, dragging moves; + and - zoom, 0 shows the whole."""
 
-    looked = Signal(object)
+    look_changed = Signal(object)
     """`Look`: a person moved or zoomed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -120,7 +120,7 @@ class ZoomView(QWidget):
     def _set(self, look: Look) -> None:
         self._look = self._bounded(look)
         self.update()
-        self.looked.emit(self._look)
+        self.look_changed.emit(self._look)
 
     # geometry
 
@@ -285,7 +285,7 @@ class ZoomBar(QWidget):
         zoom = (self.smaller, self.percent, self.larger)
         row(*zoom, self.whole, self.pixels, FILL, on=self, spacing=SPACE.half)
         for view in views:
-            view.looked.connect(lambda look, view=view: self._on_look_changed(view, look))
+            view.look_changed.connect(lambda look, view=view: self._on_look_changed(view, look))
 
     def refresh(self) -> None:
         """The pictures are others."""

@@ -188,7 +188,7 @@ class RoutinesPage(QWidget):
         self.rows: dict[str, RoutineRow] = {}
         self.cards: list[ActionCard] = []
         self.missed_buttons: list[Button] = []
-        self._told: object = None
+        self._shown_missed: object = None
         self._shown_runs: object = None
         self._head = self._make_head()
         self.list = ScrollPage()
@@ -346,9 +346,9 @@ class RoutinesPage(QWidget):
     def _show_missed(self) -> None:
         missed = self.state.missed()[:_MISSED]
         told = [(run.id, routine.name) for routine, run in missed]
-        if told == self._told:
+        if told == self._shown_missed:
             return
-        self._told = told
+        self._shown_missed = told
         self.missed_buttons = []
         clear(self._missed)
         now = self.state.service.clock()

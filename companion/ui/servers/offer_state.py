@@ -39,7 +39,7 @@ from companion.ui.kit.widgets.timer import single_shot
 READ_DELAY: Final = 120
 """Milliseconds that an entry is chosen before it is read: nobody who goes through the list by
 keys wants all of it read."""
-KEPT: Final = 20
+MOST_RESULTS: Final = 20
 """Prompts whose messages are remembered while another one is looked at."""
 
 
@@ -351,6 +351,6 @@ class PromptsState(ServerOfferState):
         if answer is not None:
             self.results.pop(self.asked, None)
             self.results[self.asked] = answer
-            while len(self.results) > KEPT:
+            while len(self.results) > MOST_RESULTS:
                 del self.results[next(iter(self.results))]
             self.filled.emit(self.asked)

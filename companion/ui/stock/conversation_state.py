@@ -118,7 +118,7 @@ class ConversationPageState(QObject):
 
     # what is kept
 
-    def set_kept(self, saves: bool) -> None:
+    def set_stored(self, saves: bool) -> None:
         """Whether what is said is kept of this device; asks what there is when that begins."""
         if saves != self.saves:
             self.saves = saves

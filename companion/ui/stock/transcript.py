@@ -271,7 +271,7 @@ class TranscriptModel(QAbstractListModel):
         """Whether the model holds what is said."""
         return self._with_speech
 
-    def set_said(self, said: bool) -> None:
+    def set_with_speech(self, said: bool) -> None:
         """Whether what is said is held from now on; turning it off drops what there is."""
         if said == self._with_speech:
             return
@@ -521,7 +521,7 @@ def _laid_out_whole(role: str, text: str, width: int) -> tuple[QTextLayout, int,
 class TranscriptView(QListView):
     """Scrolled to the end it follows the newest row; else new rows move nothing."""
 
-    following = Signal(bool)
+    following_end_changed = Signal(bool)
     """Whether it follows the newest row."""
     undo_wanted = Signal(int)
     """Number of the call whose changes are to be taken back."""
@@ -632,10 +632,10 @@ class TranscriptView(QListView):
         """Follow the newest row again."""
         self._follows_end = True
         self.scrollToBottom()
-        self.following.emit(True)
+        self.following_end_changed.emit(True)
 
     def _scrolled(self, value: int) -> None:
         follows = value >= self.verticalScrollBar().maximum()
         if follows != self._follows_end:
             self._follows_end = follows
-            self.following.emit(follows)
+            self.following_end_changed.emit(follows)

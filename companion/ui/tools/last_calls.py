@@ -42,7 +42,7 @@ from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.call_words import arguments_summary, arguments_told, outcome_words
+from companion.ui.kit.words.call_words import arguments_summary, arguments_words, outcome_words
 from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.words import listed, words
@@ -51,7 +51,7 @@ RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 FAILED_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 
-KEPT: Final = 20
+MOST_CALLS: Final = 20
 """Calls that are shown; the Activity page has all."""
 
 
@@ -82,7 +82,7 @@ class LastCallsModel(QAbstractListModel):
         """Show these, newest first."""
         self.beginResetModel()
         self._outcomes.clear()
-        self._records = list(records[:KEPT])
+        self._records = list(records[:MOST_CALLS])
         self.endResetModel()
 
     def update_call(self, record: CallRecord) -> None:
@@ -97,9 +97,9 @@ class LastCallsModel(QAbstractListModel):
         self.beginInsertRows(QModelIndex(), row, row)
         self._records.insert(row, record)
         self.endInsertRows()
-        if len(self._records) > KEPT:
-            self.beginRemoveRows(QModelIndex(), KEPT, len(self._records) - 1)
-            del self._records[KEPT:]
+        if len(self._records) > MOST_CALLS:
+            self.beginRemoveRows(QModelIndex(), MOST_CALLS, len(self._records) - 1)
+            del self._records[MOST_CALLS:]
             self.endRemoveRows()
 
     @property
@@ -269,7 +269,7 @@ class LastCallsView(QListView):
             record = index.data(RECORD_ROLE) if index.isValid() else None
             tip = ""
             if record is not None:
-                tip = arguments_told(dict(record.request.arguments))[:TIP_LIMIT]
+                tip = arguments_words(dict(record.request.arguments))[:TIP_LIMIT]
                 if self._on_arrow(event.pos()):
                     tip = self.tr("Run again with {arguments}").format(arguments=tip)
             QToolTip.showText(event.globalPos(), literal(tip), self)

@@ -44,7 +44,7 @@ from companion.ui.kit.widgets.layout import FILL, remove_widgets, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.run_chip import RunChip
-from companion.ui.kit.words.call_words import arguments_summary, arguments_told, tool_title
+from companion.ui.kit.words.call_words import arguments_summary, arguments_words, tool_title
 from companion.ui.kit.words.words import sentences, words
 
 TIP_LIMIT = 600
@@ -105,7 +105,7 @@ class SavedRow(QWidget):
 
     def _make_chip(self, form: SavedForm) -> RunChip:
         chip = RunChip(form.name)
-        values = arguments_told(form.arguments)[:TIP_LIMIT]
+        values = arguments_words(form.arguments)[:TIP_LIMIT]
         fill = self.tr("Fill in {arguments}").format(arguments=values)
         if form.device:
             fill += "\n" + self.tr("Saved on {device}").format(device=form.device)

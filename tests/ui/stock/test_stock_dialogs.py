@@ -115,10 +115,10 @@ async def test_what_was_said_is_exported_only_on_request(
             bench.notes.clear()
             page.state.exporter.ask(page)
             question = page.state.exporter.question
-            assert isinstance(question, ExportDialog) and not question.said.isChecked()
+            assert isinstance(question, ExportDialog) and not question.with_speech.isChecked()
             assert page.state.exporter.dialog is None
             if tick:
-                question.said.click()
+                question.with_speech.click()
             question.go_button.click()
             dialog = page.state.exporter.dialog
             assert dialog is not None and dialog.isVisible()

@@ -80,7 +80,7 @@ def test_what_is_said_can_be_left_out(qapp: object) -> None:
         conversation_entry(3, "spoken", text="secret too"),
     ):
         model.add(entry)
-    model.set_said(False)
+    model.set_with_speech(False)
     model.add(conversation_entry(4, "heard", text="secret"))
     model.add(conversation_entry(5, "emotion", emotion="sad"))
     assert texts(model) == ["The assistant used “Set volume”."]

@@ -124,8 +124,8 @@ class ExportDialog(Dialog):
             "is what was said unless you want it in."
         )
         add(self.body, WrappedText(about, "body", "text2"), SPACE.half)
-        self.said = CheckBox(self.tr("Also what was said in conversations"))
-        self.body.addWidget(self.said)
+        self.with_speech = CheckBox(self.tr("Also what was said in conversations"))
+        self.body.addWidget(self.with_speech)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.go_button = Button(self.tr("Choose the file…"), "primary")
         self.cancel_button.clicked.connect(self.reject)
@@ -136,7 +136,7 @@ class ExportDialog(Dialog):
 
     def _go(self) -> None:
         self.accept()
-        self.chosen.emit(self.said.isChecked())
+        self.chosen.emit(self.with_speech.isChecked())
 
 
 _NO_FILE_NAME: Final = regex(r'[\x00-\x1f<>:"/\\|?*]+')

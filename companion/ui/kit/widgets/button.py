@@ -328,7 +328,7 @@ class CopyButton(IconButton):
         self._text = text
         self._name = name or self.tr("Copy")
         self.set_name(self._name)
-        self._back = single_shot(self, self._restore, MOTION.told)
+        self._back = single_shot(self, self._restore, MOTION.confirmed)
         self.clicked.connect(self._copy)
 
     def set_text(self, text: str) -> None:
