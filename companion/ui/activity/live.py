@@ -78,7 +78,7 @@ class LiveModel(QAbstractListModel):
         self.endResetModel()
 
     def add(self, entry: Event) -> None:
-        """Add an entry on top, or take over a later state of one that is still shown."""
+        """Add an entry on top, or show a later state of one that is still shown."""
         for place, (number, _) in enumerate(self._rows):
             if number == entry.number:
                 self._rows[place] = (number, entry_words(entry))
@@ -243,7 +243,7 @@ class LiveSection(QWidget):
 
     def add(self, entry: Event) -> None:
         """Show an entry, or a later state of one. Of a flood the newest few are shown, some twenty
-        times a second; what comes while nobody looks waits."""
+        times a second; what comes while the section is hidden waits."""
         if self.isVisible() and self._budget and not self._waiting:
             self._budget -= 1
             self.model.add(entry)

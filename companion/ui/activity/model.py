@@ -202,7 +202,7 @@ class ActivityModel(QAbstractListModel):
         return next(reversed(self._items), 0)
 
     def holds(self, number: int) -> bool:
-        """Whether the entry `number` of this run is kept, shown or not."""
+        """Whether the entry `number` of this run is held, shown or not."""
         return number in self._items
 
     def fits(self, entry: Event) -> bool:
@@ -238,7 +238,7 @@ class ActivityModel(QAbstractListModel):
         self.past_dropped.emit()
 
     def add(self, entry: Event) -> None:
-        """Add an entry, or take over a later state of one."""
+        """Add an entry, or update one to its later state."""
         old = self._items.get(entry.number)
         item = self._items[entry.number] = self._item(entry)
         was, now = old is not None and self._at(old.key) is not None, self._accepts(item)

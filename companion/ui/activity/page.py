@@ -321,8 +321,8 @@ class ActivityPage(QWidget):
         self.habit_changed.emit("detail", self._chosen_width)
 
     def restore_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out. What
-        was chosen is taken by the state."""
+        """Show the page as somebody left it in an earlier run; what does not fit is left out. The
+        state restores what was chosen."""
         width = habits.get("detail")
         if isinstance(width, int) and width > 0:
             self._chosen_width = width
@@ -475,7 +475,7 @@ class AllActivityPage(QWidget):
         return head
 
     def restore_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        """Show the page as somebody left it in an earlier run; what does not fit is left out."""
         self.activity.restore_habits(habits)
 
     def leave(self) -> None:

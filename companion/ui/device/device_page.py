@@ -288,7 +288,7 @@ class DevicePage(QWidget):
         return self._view
 
     def restore_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left this device's page in an earlier run; what is damaged, or does
+        """Show this device's page as somebody left it in an earlier run; what is damaged, or does
         not fit the device any more, is left out."""
         self._habits = habits
         for part in self._pages.values():

@@ -548,7 +548,7 @@ class FinderDialog(Dialog):
             words.setText(self.tr("Run") if acts else self.tr("Go"))
 
     def _announce_row(self) -> None:
-        """The cursor is in the field, so nobody else would say which row is chosen."""
+        """Announce the chosen row to screen readers: the cursor is in the field."""
         index = self.list.currentIndex()
         if not self.isVisible():
             return

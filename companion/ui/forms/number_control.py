@@ -85,7 +85,7 @@ class NumberControl(Control):
         self.edited.emit()
 
     def _update_slider(self) -> None:
-        """Put the slider where the typed number is."""
+        """Move the slider to the typed number."""
         if self.slider is not None:
             number = read_number(self.edit.text())
             self.slider.show_number(None if isinstance(number, str) else number)

@@ -276,7 +276,7 @@ class RowFrame(QWidget):
             self._place(body, _BODY)
 
     def show_fault(self, sentences: Sequence[str], *, at_end: bool) -> None:
-        """Say what is wrong; nothing takes the line away."""
+        """Show what is wrong; without sentences the line is removed."""
         if not sentences:
             former, self._fault = self._fault, None
             self._remove(former)
@@ -304,7 +304,7 @@ class RowFrame(QWidget):
             part.hide()
 
     def _place(self, part: QWidget | None, line: int) -> None:
-        """Place a part on its line; a line without a part takes no room."""
+        """Add a part to the layout on its line; a line without a part has no height."""
         if part is None:
             return
         top = Qt.AlignmentFlag.AlignTop

@@ -47,7 +47,7 @@ class Suggester(QObject):
 
     hint = Signal(str, object)
     """What is to be known about the suggestions (how many more there are), and a `Message` when
-    they could not be had; both empty when there is nothing to say."""
+    they could not be had; both empty when there is nothing to show."""
 
     def __init__(self, view: FormView, tasks: TaskOwner, complete: Complete) -> None:
         super().__init__(view)

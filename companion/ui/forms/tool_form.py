@@ -324,7 +324,7 @@ class ToolForm(QWidget):
     # pasting
 
     def _check_pasted(self, path: Path) -> None:
-        """Offer to fill the form when a field holds what looks like all arguments."""
+        """Offer to fill the form when a field holds what may be all arguments."""
         value = self._view.state.get(path) if path else UNSET
         found = arguments_in(value, self._draft.form) if isinstance(value, str) else None
         self.offer.offer(found)

@@ -396,8 +396,8 @@ class FramesPanel(QWidget):
         self.toolbar.search.selectAll()
 
     def restore_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left it in an earlier run; what does not fit is left out. What was
-        chosen is taken by the state."""
+        """Show the page as somebody left it in an earlier run; what does not fit is left out. The
+        state restores what was chosen."""
         for way, name in ((_ACROSS, "frame_width"), (Qt.Orientation.Vertical, "frame_height")):
             size = habits.get(name)
             if isinstance(size, int) and size > 0:
@@ -551,7 +551,7 @@ class ProtocolPage(QWidget):
         self._view = view
 
     def restore_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run, once it is looked at."""
+        """Show the page as somebody left it in an earlier run, once it is made."""
         self._habits = habits
         if self._panel is not None:
             self._panel.restore_habits(habits)

@@ -144,7 +144,7 @@ class DeviceListModel(QAbstractListModel):
             self._arrange()
 
     def update_stock(self, stock: StockView) -> None:
-        """Take over what is known of a device that asked for its settings here.
+        """Store and show what is known of a device that asked for its settings here.
 
         One that is not accepted gets a row of its own where it has none.
         """
@@ -159,7 +159,7 @@ class DeviceListModel(QAbstractListModel):
             self._arrange()
 
     def update_found(self, entry: FoundDevice) -> None:
-        """Take over something that was found in the network.
+        """Store and show something that was found in the network.
 
         It gets a row of its own while none of its endpoints is a device of the list.
         """

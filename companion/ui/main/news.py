@@ -354,7 +354,7 @@ class UpgradeToasts(QObject):
     def _show_toast(
         self, key: str, name: str, started: object, outcome: UpgradeOutcome, reason: Message | None
     ) -> None:
-        # an upgrade of this run is told of twice: by its view and by its entry
+        # an upgrade of this run is published twice: by its view and by its entry
         if self._shown.get(key) == (started, outcome):
             return
         self._shown[key] = (started, outcome)

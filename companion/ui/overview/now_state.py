@@ -96,7 +96,7 @@ class NowState(QObject):
             self.changed.emit()
 
     def _apply(self, entry: Event) -> bool:
-        """Whether the entry tells something that is shown."""
+        """Apply an entry; whether it changes what is shown."""
         talk = event_type(entry).talk
         text = one_line(str(entry.values.get("text", "")), LONGEST)
         if talk is TalkPart.HEARD and text:

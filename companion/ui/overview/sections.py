@@ -323,7 +323,7 @@ class TrendsSection(QWidget):
         self.setVisible(self._known and unfolded)
 
     def on_changed(self, key: str) -> None:
-        """A device has said a value; harmless for any other."""
+        """A device has published a value; harmless for any other."""
         if key == self._key and (self.isVisible() or not self._known):
             self.refresh()
 

@@ -179,7 +179,7 @@ class ControlTile(StatusPart, Tile):
         """What `asked` values are sent with; `None` while the tile only shows."""
 
     def set_state(self, state: TileState) -> None:
-        """Send with `state`, and show how its values fare."""
+        """Send with `state`, and show what comes of its values."""
         self._state = state
         self.asked.connect(self._ask)
         state.changed.connect(self._show_sending)

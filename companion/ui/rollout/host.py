@@ -51,7 +51,7 @@ class RolloutsHost(PageHost):
         return page
 
     def _notify_ended(self) -> None:
-        """Say that a rollout has ended, or cannot go on, unless its page is in front."""
+        """Notify that a rollout has ended, or cannot go on, unless its page is in front."""
         for view in self.state.rollouts():
             self._notify_paused(view)
             if not view.engine.ended or view.id in self._ended:

@@ -37,7 +37,7 @@ class RoutinesHost(PageHost):
         return page
 
     def _notify(self, event: Event) -> None:
-        """What a routine says to a person who looks at the window; the desktop tells others."""
+        """Show a routine's notification while the window is active; else the desktop shows it."""
         about = event_type(event)
         if (
             not about.of_routine

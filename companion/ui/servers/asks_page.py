@@ -58,7 +58,7 @@ class AskListModel(QAbstractListModel):
         self._asks: list[Ask] = []
 
     def set_asks(self, asks: Iterable[Ask]) -> None:
-        """Take over all that are known."""
+        """Show these requests in place of the former."""
         self.beginResetModel()
         self._asks = sorted(asks, key=_place)[:MOST]
         self.endResetModel()

@@ -499,7 +499,7 @@ class ConversationPage(QWidget):
 
     @property
     def _all_stored(self) -> bool:
-        """The history keeps what is said to all devices."""
+        """The history stores what is said to all devices."""
         limits = self._context[History].limits
         return limits.keep and limits.words
 

@@ -71,7 +71,7 @@ class LastCallsModel(QAbstractListModel):
         self._outcomes: dict[int, Outcome] = {}
 
     def set_outcome(self, outcome: Outcome) -> None:
-        """Say what a call changed; harmless for one that is not shown."""
+        """Show what a call changed; harmless for one that is not shown."""
         for row, record in enumerate(self._records):
             if record.number == outcome.number:
                 self._outcomes[outcome.number] = outcome

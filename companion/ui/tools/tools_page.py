@@ -187,7 +187,7 @@ class ToolsPage(OfferPage):
         return self._forms.get(name)
 
     def on_seen(self) -> None:
-        """The tool at the top, when somebody looks and none was chosen yet."""
+        """Choose the tool at the top when none was chosen yet."""
         first = self.list.model.first
         if self._current is None and first and self.isVisible():
             known = self.wanted in self.list.model.ids

@@ -320,7 +320,7 @@ class NewsBatcher(QObject):
             self._timer.start(self._pace.gather)
 
     def pop(self) -> NewsBundle:
-        """What is not told yet; it will not be told by `ready`, and the next need not wait."""
+        """Remove and return what `ready` has not published yet; the next need not wait."""
         bundle, self._bundle = self._bundle, NewsBundle()
         self._timer.stop()
         self._resting = False

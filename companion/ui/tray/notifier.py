@@ -107,7 +107,7 @@ class NotificationService(QObject):
             notifier.lost.connect(self._lost)
 
     def add(self, news: News) -> None:
-        """Something happened."""
+        """Count an event, and notify of it soon."""
         if self._in_front() or not wants(self._settings, news.kind):
             return
         self.unseen += 1

@@ -68,7 +68,7 @@ class OfferPage(QWidget):
         raise NotImplementedError
 
     def on_seen(self) -> None:
-        """Somebody sees the page."""
+        """The page is seen."""
         raise NotImplementedError
 
     @property
@@ -95,7 +95,7 @@ class OfferPage(QWidget):
             self.enter()
 
     def restore_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        """Show the page as somebody left it in an earlier run; what does not fit is left out."""
         wanted, closed, share = (habits.get(name) if name else None for name in self.habits)
         if isinstance(wanted, str):
             self.wanted = wanted

@@ -32,7 +32,7 @@ class RestartState(QObject):
         self.gate = GateState(self)
         self.connected = False
         self.requested = False
-        """The device was told to restart."""
+        """The restart was requested of the device."""
         self.problem: Message | None = None
         """Why it was not."""
         self._workspace = context.workspace
@@ -66,7 +66,7 @@ class RestartState(QObject):
         self.changed.emit()
 
     async def _request_restart(self) -> tuple[bool, Message | None]:
-        """Whether the device was told, and why not."""
+        """Request the restart: whether it was sent, and why not."""
         if self._has_tool:
             record = await self._workspace[CallService].call(
                 self._key, REBOOT_TOOL, {}, confirm=self.gate.confirm

@@ -347,9 +347,9 @@ class Theme(QObject):
         self._refresh()
 
     def read_system(self) -> None:
-        """Ask the system again; of some changes it only tells that there was one."""
+        """Read the system's settings again; of some changes it only signals that there was one."""
         self._refresh()
-        # a Linux desktop is heard through its portal alone
+        # a Linux desktop publishes this through its portal alone
         if not self._motion_chosen and not asks_portal():
             self._move(wants_less_motion())
 

@@ -157,7 +157,7 @@ _STEPS = {
 class SplitHandle(QSplitterHandle):
     """A hairline that is broader while the pointer or the keyboard is on it.
 
-    The arrow keys move it. Qt lets the pointer accept hold of five pixels around a hairline.
+    The arrow keys move it. Qt lets the pointer take hold of five pixels around a hairline.
     """
 
     def __init__(self, orientation: Qt.Orientation, parent: SplitView) -> None:
