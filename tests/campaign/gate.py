@@ -68,7 +68,11 @@ WAYS: Final = (
         "volume of a card", (f"{_UI}fleet.cards:FleetCards._set_volume",), _WINDOW + "volume", False
     ),
     Way("again", (f"{_UI}activity.activity_state:ActivityState._run_again",), _WINDOW + "again"),
-    Way("restart", (f"{_UI}kit.page.restart_control:RestartState._tell",), _WINDOW + "restart"),
+    Way(
+        "restart",
+        (f"{_UI}kit.page.restart_control:RestartState._request_restart",),
+        _WINDOW + "restart",
+    ),
     Way(
         "restart by a message",
         (f"{_APP}stock.service:StockService.reboot",),
@@ -92,7 +96,7 @@ WAYS: Final = (
     Way(
         "snapshot",
         (
-            f"{_UI}privileged.picture_states:SnapshotState._take",
+            f"{_UI}privileged.picture_states:SnapshotState._take_snapshot",
             f"{_APP}pictures.service:PictureService.snapshot",
             _SNAPSHOT,
         ),

@@ -281,7 +281,7 @@ async def snapshot(yes: bool, folder: Path) -> list[str]:
     async with _page(yes, folder) as (at, page):
         state = page.cards[SNAPSHOT_TOOL].state
         assert isinstance(state, SnapshotState)
-        state.take()
+        state.take_snapshot()
         return await at.over(lambda: not state.busy)
 
 
@@ -302,7 +302,7 @@ async def preview(yes: bool, folder: Path) -> list[str]:
     async with _page(yes, folder) as (at, page):
         state = page.cards[PREVIEW_TOOL].state
         assert isinstance(state, PreviewState)
-        state.take(picture(40, 30))
+        state.open_picture(picture(40, 30))
         await until(lambda: state.fitted is not None and not state.busy, LIMIT)
         state.send()
         return await at.over(lambda: not state.busy)
@@ -386,7 +386,7 @@ async def now_picture(yes: bool, folder: Path) -> list[str]:
     async with stage(yes, folder) as at:
         state = NowState(at.context, at.tasks, at.key, at.owner)
         at.answer(state.gate)
-        state.take()
+        state.request_snapshot()
         return await at.over(lambda: not state.taking)
 
 

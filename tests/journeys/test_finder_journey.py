@@ -78,13 +78,13 @@ async def test_a_volume_is_set_by_typing_and_taken_back(qtbot: QtBot) -> None:
         first = dialog.model.entry(1)
         assert first is not None and first.detail == "Now 70 %"
         QTest.keyClick(dialog.field, ENTER)
-        await until(lambda: dialog.told is not None and dialog.told.undo.isVisible())
-        assert dialog.told is not None
-        assert dialog.told.words.text() == "Volume 70 → 30 %"
+        await until(lambda: dialog.result_row is not None and dialog.result_row.undo.isVisible())
+        assert dialog.result_row is not None
+        assert dialog.result_row.words.text() == "Volume 70 → 30 %"
         assert (volume(boards[KITCHEN]), volume(boards[ATTIC])) == (30, 70)
         # the row says it: a toast would say it twice
         assert opened.window.toasts.toast is None
-        qtbot.mouseClick(dialog.told.undo, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(dialog.result_row.undo, Qt.MouseButton.LeftButton)
         await until(lambda: volume(boards[KITCHEN]) == 70)
         # and it closes by itself
         await until(lambda: opened.dialogs.dialog is None)
@@ -94,7 +94,7 @@ async def test_it_closes_at_once_with_a_second_enter() -> None:
     async with house() as (opened, boards, _):
         dialog = await typed(opened, "attic volume 5")
         QTest.keyClick(dialog.field, ENTER)
-        await until(lambda: dialog.told is not None and dialog.told.undo.isVisible())
+        await until(lambda: dialog.result_row is not None and dialog.result_row.undo.isVisible())
         QTest.keyClick(dialog.field, ENTER)
         await until(lambda: opened.dialogs.dialog is None)
         assert volume(boards[ATTIC]) == 5

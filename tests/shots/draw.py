@@ -382,7 +382,7 @@ class _Camera:
         page.show_page("privileged")
         card = page.privileged.cards[_PREVIEW]
         assert isinstance(card, PreviewCard)
-        card.state.take(await asyncio.to_thread(sunset))
+        card.state.open_picture(await asyncio.to_thread(sunset))
         await _until(lambda: card.state.fitted is not None and not card.busy)
         card.crop.click()
         dialog = card.dialog

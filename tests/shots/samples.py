@@ -52,7 +52,7 @@ async def show_sample_assets(
         await asyncio.to_thread(sample_assets, path)
         state.choose(path)
         await until(lambda: not state.reading and len(state.small) > 0)
-        state.look_at("happy")
+        state.show_face("happy")
         await until(lambda: state.frames is not None)
     page.open.setFocus()
 

@@ -75,7 +75,7 @@ class AboutDialog(Dialog):
         self._arrange()
         self._offer(None)
         if not updates.source.usable:
-            self._say(words(UpdateFailed("update.no_key").message))
+            self._show_outcome(words(UpdateFailed("update.no_key").message))
             self.daily.setEnabled(False)
             self.check_button.setEnabled(False)
         self._tasks.start(self._read_parts(), "read licences")
@@ -95,10 +95,12 @@ class AboutDialog(Dialog):
     def show_release(self, release: AppRelease) -> None:
         """Offer a newer release, or say that there is none."""
         if release.is_newer():
-            self._say(self.tr("Version {version} is available.").format(version=release.version))
+            self._show_outcome(
+                self.tr("Version {version} is available.").format(version=release.version)
+            )
             self._offer(release)
         else:
-            self._say(self.tr("This is the newest version."))
+            self._show_outcome(self.tr("This is the newest version."))
 
     def _arrange(self) -> None:
         self.body.addWidget(Label("Xiaozhi Companion", "title"))
@@ -163,7 +165,7 @@ class AboutDialog(Dialog):
             said = self.tr("SHA-256 of the download: {digest}")
             self.digest.setText(said.format(digest=release.sha256))
 
-    def _say(self, text: str, *, failed: bool = False) -> None:
+    def _show_outcome(self, text: str, *, failed: bool = False) -> None:
         self.strip.show()
         self.strip.set(text, "failed" if failed else "plain")
 
@@ -175,7 +177,7 @@ class AboutDialog(Dialog):
         if self.release is not None:
             self._choose(UPDATE_SKIPPED, self.release.version)
             self._offer(None)
-            self._say(self.tr("You will not be told of this version again."))
+            self._show_outcome(self.tr("You will not be told of this version again."))
 
     def _choose(self, setting: Setting[T], value: T) -> None:
         self._settings[setting] = value
@@ -185,7 +187,7 @@ class AboutDialog(Dialog):
         try:
             self.show_release(await self._updates.check())
         except UpdateFailed as failed:
-            self._say(words(failed.message), failed=True)
+            self._show_outcome(words(failed.message), failed=True)
         finally:
             self.check_button.setEnabled(True)
 

@@ -25,17 +25,17 @@ class UpdateNews(QObject):
         super().__init__(parent)
         self._context = context
         self._updates = updates
-        self._told = ""
-        TaskOwner(context.tasks, self).start(self._look(), "look for updates")
+        self._notified = ""
+        TaskOwner(context.tasks, self).start(self._poll(), "look for updates")
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         while True:
             try:
                 found = await self._updates.news()
             except UpdateFailed:
                 found = None  # who wants to know why asks in the dialog
-            if found is not None and found.version != self._told:
-                self._told = found.version
+            if found is not None and found.version != self._notified:
+                self._notified = found.version
                 title = self.tr("Version {version} is available.").format(version=found.version)
                 self._context.notify(title, self.tr("See About in the settings."), False)
             await asyncio.sleep(DAY)

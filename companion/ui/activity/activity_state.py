@@ -64,7 +64,7 @@ class ActivityFeed(QObject):
         self._waiting: dict[int, Event] = {}
         self._fitting: set[int] = set()
         """Numbers of waiting entries that the filter lets through, while paused."""
-        self._told = 0
+        self._published = 0
         self._overflowed = False
         self._paused = False
         self._seen: set[int] = set()
@@ -75,7 +75,7 @@ class ActivityFeed(QObject):
         self._step.timeout.connect(self._flush)
         model.load(self._activity.entries(key))
         model.past_dropped.connect(self._count_again)
-        context.connect(context[ActivityLog].changed.filter(key=key or ""), self._take)
+        context.connect(context[ActivityLog].changed.filter(key=key or ""), self._on_entry)
 
     @property
     def paused(self) -> bool:
@@ -108,11 +108,11 @@ class ActivityFeed(QObject):
         if not self._seen:
             self._step.stop()
 
-    def _take(self, entry: Event) -> None:
-        new = entry.number not in self._waiting and not self._model.keeps(entry.number)
+    def _on_entry(self, entry: Event) -> None:
+        new = entry.number not in self._waiting and not self._model.holds(entry.number)
         if self._seen and not self._waiting and self._budget and not (self._paused and new):
             self._budget -= 1
-            self._model.put(entry)
+            self._model.add(entry)
             self.came.emit(entry)
             self._start()
             return
@@ -135,10 +135,10 @@ class ActivityFeed(QObject):
         self._budget = 0 if self._waiting else AT_ONCE
         if not self._waiting:
             self._step.stop()
-            self._tell()
+            self._publish_waiting()
             return
         if self._paused:
-            ready = [n for n in self._waiting if self._model.keeps(n)]
+            ready = [n for n in self._waiting if self._model.holds(n)]
         else:
             ready = sorted(self._waiting)
         entries = [self._waiting.pop(number) for number in ready]
@@ -149,24 +149,24 @@ class ActivityFeed(QObject):
             self._overflowed = False
             self._model.load(self._activity.entries(self._key))
         else:
-            self._model.put_all(entries)
+            self._model.add_all(entries)
         for entry in entries:
             self.came.emit(entry)
         if self._waiting and not ready:
             self._step.stop()
-        self._tell()
+        self._publish_waiting()
 
     def _count_again(self) -> None:
         """Another filter, another number of new entries."""
         if self._paused:
             waiting = self._waiting.values()
             self._fitting = {entry.number for entry in waiting if self._model.fits(entry)}
-            self._tell()
+            self._publish_waiting()
 
-    def _tell(self) -> None:
-        if len(self._fitting) != self._told:
-            self._told = len(self._fitting)
-            self.waiting_changed.emit(self._told)
+    def _publish_waiting(self) -> None:
+        if len(self._fitting) != self._published:
+            self._published = len(self._fitting)
+            self.waiting_changed.emit(self._published)
 
 
 _SCREENFUL: Final = 50
@@ -194,7 +194,7 @@ class PastPager(QObject):
         self._tasks = tasks
         self._before: int | None = None
         self._turn = 0
-        self._told = False
+        self._notified = False
         model.past_wanted.connect(self._read)
         model.past_dropped.connect(self._begin)
         # not by a lambda, which would outlive the page
@@ -238,8 +238,8 @@ class PastPager(QObject):
             except FileError as error:
                 if turn == self._turn:
                     self._model.set_more(False)
-                if not self._told:
-                    self._told = True
+                if not self._notified:
+                    self._notified = True
                     title = self.tr("Earlier entries cannot be shown")
                     self._context.notify(title, words(error.message), True)
                 return
@@ -439,7 +439,7 @@ class FilterState(QObject):
         }
         return {**habits, "of": now.device} if self.of_devices else habits
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Choose what somebody had chosen in an earlier run; what does not fit is left out."""
         shown, level = habits.get("shown"), habits.get("level")
         period, device = habits.get("period"), habits.get("of")

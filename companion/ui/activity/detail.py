@@ -69,11 +69,11 @@ class ActivityDetail(ScrollPage):
         self.caption = Label("", "caption", wrap=True)
         self._pills = row()
         self.again = Button(self.tr("Run again"), icon_name="arrow-clockwise")
-        self.again.clicked.connect(lambda: self._tell(self.run_again))
+        self.again.clicked.connect(lambda: self._emit_call(self.run_again))
         self.edit = Button(self.tr("Edit and call…"), icon_name="note-pencil")
-        self.edit.clicked.connect(lambda: self._tell(self.edit_wanted))
+        self.edit.clicked.connect(lambda: self._emit_call(self.edit_wanted))
         self.pin = IconButton("push-pin-simple", self.tr("Pin to the Overview"))
-        self.pin.clicked.connect(lambda: self._tell(self.pin_wanted))
+        self.pin.clicked.connect(lambda: self._emit_call(self.pin_wanted))
         self.compare = Button(self.tr("Compare…"), icon_name="columns")
         self.compare.clicked.connect(self._compare)
         self._first: Event | None = None
@@ -131,7 +131,7 @@ class ActivityDetail(ScrollPage):
         self._busy = busy
         self.again.set_busy(busy)
 
-    def _tell(self, signal: SignalInstance) -> None:
+    def _emit_call(self, signal: SignalInstance) -> None:
         if self._entry is not None and self._entry.call is not None:
             signal.emit(self._entry.call)
 

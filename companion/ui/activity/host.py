@@ -27,10 +27,10 @@ class ActivityHost(PageHost):
         window, habits = self._window, self._window.habits
         if self._state is None:
             self._state = AllActivityState(self._context, window.widget)
-            self._state.filters.take_habits(habits.of(ALL))
+            self._state.filters.restore_habits(habits.of(ALL))
         page = AllActivityPage(self._context, self._state)
         page.edit_wanted.connect(window.edit_call)
         page.device_wanted.connect(window.choose)
-        page.take_habits(habits.of(ALL))
+        page.restore_habits(habits.of(ALL))
         page.habit_changed.connect(lambda name, value: habits.note(ALL, **{name: value}))
         return page

@@ -77,8 +77,8 @@ class LiveModel(QAbstractListModel):
         self._rows = [(entry.number, entry_words(entry)) for entry in reversed(newest)]
         self.endResetModel()
 
-    def put(self, entry: Event) -> None:
-        """Add an entry on top, or take over a later state of one that is still shown."""
+    def add(self, entry: Event) -> None:
+        """Add an entry on top, or show a later state of one that is still shown."""
         for place, (number, _) in enumerate(self._rows):
             if number == entry.number:
                 self._rows[place] = (number, entry_words(entry))
@@ -241,12 +241,12 @@ class LiveSection(QWidget):
         self._waiting.clear()
         self.model.load(entries)
 
-    def put(self, entry: Event) -> None:
+    def add(self, entry: Event) -> None:
         """Show an entry, or a later state of one. Of a flood the newest few are shown, some twenty
-        times a second; what comes while nobody looks waits."""
+        times a second; what comes while the section is hidden waits."""
         if self.isVisible() and self._budget and not self._waiting:
             self._budget -= 1
-            self.model.put(entry)
+            self.model.add(entry)
             self._step.start()
             return
         if entry.number <= self.model.newest and not self.model.shows(entry.number):
@@ -264,7 +264,7 @@ class LiveSection(QWidget):
             self._step.stop()
         waiting, self._waiting = self._waiting, {}
         for number in sorted(waiting):
-            self.model.put(waiting[number])
+            self.model.add(waiting[number])
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

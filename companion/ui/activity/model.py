@@ -201,8 +201,8 @@ class ActivityModel(QAbstractListModel):
         """Number of the newest entry of this run, shown or not; 0 where there is none."""
         return next(reversed(self._items), 0)
 
-    def keeps(self, number: int) -> bool:
-        """Whether the entry `number` of this run is kept, shown or not."""
+    def holds(self, number: int) -> bool:
+        """Whether the entry `number` of this run is held, shown or not."""
         return number in self._items
 
     def fits(self, entry: Event) -> bool:
@@ -237,8 +237,8 @@ class ActivityModel(QAbstractListModel):
         self.endResetModel()
         self.past_dropped.emit()
 
-    def put(self, entry: Event) -> None:
-        """Add an entry, or take over a later state of one."""
+    def add(self, entry: Event) -> None:
+        """Add an entry, or update one to its later state."""
         old = self._items.get(entry.number)
         item = self._items[entry.number] = self._item(entry)
         was, now = old is not None and self._at(old.key) is not None, self._accepts(item)
@@ -250,12 +250,12 @@ class ActivityModel(QAbstractListModel):
             self._hide(item.key)
         self._bound()
 
-    def put_all(self, entries: Iterable[Event]) -> None:
-        """Like `put` for each, oldest first; what is new comes in in one step for each day."""
+    def add_all(self, entries: Iterable[Event]) -> None:
+        """Like `add` for each, oldest first; what is new comes in in one step for each day."""
         fresh: dict[int, list[_Key]] = {}
         for entry in entries:
             if entry.number <= self.newest:
-                self.put(entry)
+                self.add(entry)
                 continue
             item = self._items[entry.number] = self._item(entry)
             if self._accepts(item):

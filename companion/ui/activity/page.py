@@ -155,7 +155,7 @@ class ActivityPage(QWidget):
     """Newest on top; nothing that comes moves what a person looks at."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
     edit_wanted = Signal(object)
     """`CallRecord` whose arguments are to be put into the form of its tool."""
     pin_wanted = Signal(object)
@@ -169,7 +169,7 @@ class ActivityPage(QWidget):
         super().__init__(parent)
         self._context = context
         self.state = state
-        self._follow: CallRecord | None = None
+        self._awaited: CallRecord | None = None
         """Run again from here: the call that this makes is chosen as soon as it is listed."""
         of_all = state.key is None
         self.model = state.model
@@ -244,7 +244,7 @@ class ActivityPage(QWidget):
 
     def _choose_again(self, number: int | None) -> None:
         if number is not None:
-            self.view.keep(number)
+            self.view.choose_when_present(number)
 
     def leave(self) -> None:
         """The page is gone for the person: what it still asks is answered with no."""
@@ -320,9 +320,9 @@ class ActivityPage(QWidget):
         self._chosen_width = self._splitter.sizes()[1]
         self.habit_changed.emit("detail", self._chosen_width)
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out. What
-        was chosen is taken by the state."""
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        """Show the page as somebody left it in an earlier run; what does not fit is left out. The
+        state restores what was chosen."""
         width = habits.get("detail")
         if isinstance(width, int) and width > 0:
             self._chosen_width = width
@@ -348,13 +348,13 @@ class ActivityPage(QWidget):
         self._stack.setCurrentWidget(self.empty)
 
     def _happened(self, entry: Event) -> None:
-        if self._follow is not None and _is_again(entry, self._follow):
-            self._follow = None
+        if self._awaited is not None and _is_again(entry, self._awaited):
+            self._awaited = None
             self.view.choose(entry.number)
 
     def _run_again(self, call: CallRecord) -> None:
         if not self.state.running:
-            self._follow = call
+            self._awaited = call
             self.state.run_again(call, self.detail.gate.state.confirm)
 
     def _compare(self, left: Event, right: Event | None) -> None:
@@ -442,7 +442,7 @@ class AllActivityPage(QWidget):
     device_wanted = Signal(str)
     """Key of the device whose page is to be shown."""
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
 
     def __init__(
         self, context: UiContext, state: AllActivityState, parent: QWidget | None = None
@@ -474,9 +474,9 @@ class AllActivityPage(QWidget):
         line.addLayout(words, 1)
         return head
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
-        self.activity.take_habits(habits)
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        """Show the page as somebody left it in an earlier run; what does not fit is left out."""
+        self.activity.restore_habits(habits)
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""

@@ -197,12 +197,12 @@ class ActivityView(QTableView):
         self.setMinimumWidth(ROOM.list)
         model.rowsInserted.connect(self._inserted)
         model.rowsRemoved.connect(self._removed)
-        model.modelAboutToBeReset.connect(self._keep_choice)
+        model.modelAboutToBeReset.connect(self._store_choice)
         model.modelReset.connect(self._restore_choice)
         model.dataChanged.connect(self._updated)
-        self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
+        self.selectionModel().selectionChanged.connect(lambda *_: self._emit_chosen())
         Theme.current().changed.connect(self._fit_rows)
-        self._kept: int | None = None
+        self._stored: int | None = None
         self._awaited: int | None = None
         RowCopier(self, _copied)
 
@@ -227,7 +227,7 @@ class ActivityView(QTableView):
         self.scrollTo(index)
         return True
 
-    def keep(self, number: int) -> None:
+    def choose_when_present(self, number: int) -> None:
         """`choose` the entry, now or when it comes from the history; another choice ends that."""
         if not self.choose(number):
             self._awaited = number
@@ -261,7 +261,7 @@ class ActivityView(QTableView):
         entry: Event | None = indexes[0].data(ActivityModel.EntryRole) if indexes else None
         return entry
 
-    def _tell(self) -> None:
+    def _emit_chosen(self) -> None:
         entry = self._entry()
         if entry is not None:
             self._awaited = None
@@ -295,23 +295,23 @@ class ActivityView(QTableView):
             moved, self._above = self._above * activity_row_height(), 0
             bar.setValue(bar.value() + moved)
 
-    def _keep_choice(self) -> None:
-        self._kept = self.chosen_number
+    def _store_choice(self) -> None:
+        self._stored = self.chosen_number
         self._above = 0
 
     def _restore_choice(self) -> None:
         self.verticalScrollBar().setValue(0)
-        index = self._model.index_of(self._kept) if self._kept is not None else QModelIndex()
+        index = self._model.index_of(self._stored) if self._stored is not None else QModelIndex()
         if index.isValid():
             flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.selectionModel().setCurrentIndex(index, flag)
         else:
-            self._tell()
+            self._emit_chosen()
 
     def _updated(self, first: QModelIndex, last: QModelIndex) -> None:
         chosen = self.selectionModel().selectedIndexes()
         if chosen and first.row() <= chosen[0].row() <= last.row():
-            self._tell()
+            self._emit_chosen()
 
 
 def _copied(index: QModelIndex) -> str:

@@ -144,7 +144,7 @@ class AssetsPage(ScrollPage):
         self._make_head()
         self._make_parts()
         self._make_faces()
-        self._make_kept()
+        self._make_stored()
         self._make_preview()
         self._lay_out()
         self.parts = ViewParts(state.view)
@@ -200,13 +200,13 @@ class AssetsPage(ScrollPage):
         self.faces.add(self.grid)
         self.faces.add(self.no_faces)
 
-    def _make_kept(self) -> None:
-        self.kept = Card()
+    def _make_stored(self) -> None:
+        self.stored_card = Card()
         self.now = ElidingLabel("", "strong")
         self.before = ElidingLabel("", "caption")
         self.restore = Button(self.tr("Restore…"), "link")
         self.restore.clicked.connect(self.state.restore)
-        self.kept.add(
+        self.stored_card.add(
             row(
                 IconTile("arrow-u-up-left"),
                 (column(self.now, self.before, spacing=0), 1),
@@ -276,7 +276,7 @@ class AssetsPage(ScrollPage):
         column(
             self._parts,
             self.faces,
-            self.kept,
+            self.stored_card,
             self.limits,
             FILL,
             on=left,
@@ -345,7 +345,7 @@ class AssetsPage(ScrollPage):
             self.problem.set(words(state.problem), "red")
         self._show_parts(found)
         self._show_faces(found)
-        self._show_kept()
+        self._show_stored()
         self.shape.set_value("round" if state.round else "square")
         self._show_face()
         self.sizes.show_assets(found, self._room())
@@ -422,7 +422,7 @@ class AssetsPage(ScrollPage):
         about = self.tr("Animated, {size}") if moving else self.tr("Pictures, {size}")
         self.faces_about.setText(about.format(size=size_words(size)) if faces else "")
 
-    def _show_kept(self) -> None:
+    def _show_stored(self) -> None:
         known = self.state.assets.on_device(self.state.key)
         if known.lost:
             self.now.setText(self.tr("The device has no assets now"))
@@ -530,9 +530,9 @@ class AssetsPage(ScrollPage):
 
     def _choose_model(self) -> None:
         title, names = self.tr("Choose a model"), self.tr("Models (*.bin _MODEL_INFO_)")
-        self.dialog = ask_for_file(self, title, self._take_model, names)
+        self.dialog = ask_for_file(self, title, self._set_model, names)
 
-    def _take_model(self, path: Path) -> None:
+    def _set_model(self, path: Path) -> None:
         # a model is a folder of files: one of them names all
         folder = path.suffix.lower() != ".bin"
         self.state.edit(wake_word=path.parent if folder else path)
@@ -542,22 +542,22 @@ class AssetsPage(ScrollPage):
         self.dialog = ask_for_file(self, title, lambda path: self.state.edit(font=path), names)
 
     def _choose_background(self) -> None:
-        def take(path: Path) -> None:
+        def apply(path: Path) -> None:
             self.state.edit(backgrounds={"light": path, "dark": path})
 
         title = self.tr("Choose a background")
-        self.dialog = ask_for_file(self, title, take, self._picture_filter(faces=False))
+        self.dialog = ask_for_file(self, title, apply, self._picture_filter(faces=False))
 
     def _choose_folder(self) -> None:
         title = self.tr("Choose a folder of pictures named after emotions")
         self.dialog = ask_for_folder(self, title, self.state.edit_faces_of)
 
     def _add_face(self) -> None:
-        def take(path: Path) -> None:
+        def apply(path: Path) -> None:
             self.state.edit_faces({path.stem: path})
 
         title = self.tr("Choose a picture named after its emotion, such as happy.gif")
-        self.dialog = ask_for_file(self, title, take, self._picture_filter())
+        self.dialog = ask_for_file(self, title, apply, self._picture_filter())
 
     def _replace_face(self) -> None:
         name = self.state.face

@@ -236,9 +236,9 @@ class AssetsState(QObject):
             if (image := drawn[face.file]) is not None:
                 self.small[face.name] = image
         self.pictures_changed.emit()
-        self.look_at(self.face)
+        self.show_face(self.face)
 
-    def look_at(self, name: str) -> None:
+    def show_face(self, name: str) -> None:
         """Show this face in the preview, and get its frames."""
         face = self.found.face(name) if self.found is not None else None
         self.face, self.frames = (face.name if face is not None else ""), None
@@ -336,14 +336,14 @@ class AssetsState(QObject):
         else:
             self.install = view
             if view.outcome is not None:
-                self._tell_the_end(view)
+                self._publish_end(view)
         self.changed.emit()
 
     def see(self) -> None:
         """A person sees how it has just ended."""
         self._seen = True
 
-    def _tell_the_end(self, view: InstallView) -> None:
+    def _publish_end(self, view: InstallView) -> None:
         self._seen = False
         self.ended.emit()
         if not self._seen and view.reason is not None:

@@ -37,7 +37,7 @@ from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DISPLAY_GROUND, DISPLAY_WORDS, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.enter import EnterPresses
-from companion.ui.kit.widgets.layout import take_away
+from companion.ui.kit.widgets.layout import remove_widgets
 from companion.ui.kit.widgets.timer import single_shot
 
 _SAID: Final = "Hello! 你好，小智"
@@ -280,8 +280,8 @@ class FaceTile(EnterPresses, QAbstractButton):
         self.setAccessibleName(self.text())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.clicked.connect(lambda: state.look_at(face.name))
-        state.face_changed.connect(self._look)
+        self.clicked.connect(lambda: state.show_face(face.name))
+        state.face_changed.connect(self._update_clock)
         state.pictures_changed.connect(self.update)
 
     @property
@@ -316,11 +316,11 @@ class FaceTile(EnterPresses, QAbstractButton):
     def _play(self) -> None:
         """Its frames are those of the chosen face: it becomes that."""
         if self._state.face != self.face.name or self._state.frames is None:
-            self._state.look_at(self.face.name)
+            self._state.show_face(self.face.name)
         else:
-            self._look()
+            self._update_clock()
 
-    def _look(self) -> None:
+    def _update_clock(self) -> None:
         mine = self._state.face == self.face.name and self._state.frames is not None
         if mine and (self.underMouse() or self.hasFocus()) and self._state.frames is not None:
             self._clock.play(self._state.frames.milliseconds)
@@ -385,7 +385,7 @@ class FaceGrid(QWidget):
         if faces == self._faces:
             return
         self._faces = faces
-        take_away(*self.tiles)
+        remove_widgets(*self.tiles)
         self.tiles = [FaceTile(self._state, face) for face in faces]
         self._columns = 0
         self._arrange()

@@ -360,7 +360,7 @@ class BundleDialog(Dialog):
 
     def collect(self) -> None:
         """Find out what would be in the bundle; what was found before is no longer offered."""
-        self._give_up()
+        self._cancel()
         self.strip.set(self.tr("Collecting what would be in it"), "waiting")
         self._start(self._collect(), "collect a support bundle")
 
@@ -419,7 +419,7 @@ class BundleDialog(Dialog):
             self._task = None
             self._show_running()
 
-    def _give_up(self) -> None:
+    def _cancel(self) -> None:
         task, self._task = self._task, None
         self.bundle = None
         if task is not None:
@@ -487,7 +487,7 @@ class BundleDialog(Dialog):
         self.period.activated.connect(lambda _: self.collect())
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self.ask_file)
-        self.finished.connect(lambda _: self._give_up())
+        self.finished.connect(lambda _: self._cancel())
 
     def _arrange(self) -> None:
         self.body.setContentsMargins(0, 0, 0, 0)

@@ -90,7 +90,7 @@ class SetupSide(QWidget):
         self._texts |= {"address1": whole[:_LINE], "address2": whole[_LINE : 2 * _LINE]}
         self._show()
 
-    def follow(self, step: SetupStep | None) -> None:
+    def show_step(self, step: SetupStep | None) -> None:
         """Show the picture of this step, unless somebody turned it."""
         if not self._turned and step is not None:
             self._at = _PICTURE_OF[step]
@@ -214,7 +214,7 @@ class AddDialog(Dialog):
         self._context = context
         self._kind = ""
         """Of `KINDS`; empty while it asks what there is."""
-        self._told = ""
+        self._announced = ""
         """Key of the device that was added already."""
         self.panes = Panes(self._make)
         self.kinds = {
@@ -292,15 +292,15 @@ class AddDialog(Dialog):
     def _make(self, kind: str) -> KindPane:
         pane = KINDS[kind](self._context)
         if isinstance(pane, StockPane):
-            pane.progressed.connect(self.phone.follow)
+            pane.progressed.connect(self.phone.show_step)
             pane.address_changed.connect(self.phone.set_address)
         self.stack.addWidget(pane)
         pane.can_add_changed.connect(self._refresh)
         pane.kind_wanted.connect(self.choose)
-        pane.way_wanted.connect(self._look_at_way)
+        pane.way_wanted.connect(self._show_way)
         return pane
 
-    def _look_at_way(self) -> None:
+    def _show_way(self) -> None:
         ReachDialog(self._context, self).open()
 
     def choose(self, kind: str) -> None:
@@ -436,8 +436,8 @@ class AddDialog(Dialog):
         finally:
             self.add_button.set_busy(False)
             self._refresh()
-        if key != self._told:
-            self._told = key
+        if key != self._announced:
+            self._announced = key
             self.added.emit(key)
         if pane.finished:
             self.accept()

@@ -100,14 +100,14 @@ class BrokerPane(PickingPane):
         for chosen in (self.ca, self.certificate, self.key):
             chosen.changed.connect(self._edited)
         self.password.returnPressed.connect(self.test)
-        self.address.textChanged.connect(self._follow_scheme)
+        self.address.textChanged.connect(self._update_secure)
         self.secure.toggled.connect(self._secure_toggled)
         self.device.textChanged.connect(self._device_edited)
         self.device.returnPressed.connect(self._list_device)
         self.device_button.clicked.connect(self._list_device)
         self._device_edited()
 
-    def _follow_scheme(self, text: str) -> None:
+    def _update_secure(self, text: str) -> None:
         scheme, found, _ = text.strip().lower().partition("://")
         if found:
             self.secure.blockSignals(True)
@@ -156,9 +156,9 @@ class BrokerPane(PickingPane):
         if watch is not None:
             self._context.tasks.start(watch.stop(), "stop listening to a broker")
 
-    def _follow(self, typed: Endpoint) -> None:
+    def _begin(self, typed: Endpoint) -> None:
         if typed.device_id is not None:
-            self._put(typed.device_id, heard=False)
+            self._update_row(typed.device_id, heard=False)
         said = self.tr("Connecting to {address}").format(address=typed.place.host)
         self.strip.set(said, "waiting")
         listen = partial(self._listen, typed.place, Login(self.password.text()))
@@ -169,29 +169,29 @@ class BrokerPane(PickingPane):
         workspace = self._context.workspace
         known = asyncio.Event()
 
-        def tell(problem: Message | None) -> None:
+        def on_state(problem: Message | None) -> None:
             known.set()
-            self._told(watch, place, given, problem)
+            self._on_state(watch, place, given, problem)
 
         watch = BrokerWatch(
             place,
             given if given != NO_LOGIN else await workspace[Logins].of(place),
-            lambda device, online: self._heard(watch, device, online),
+            lambda device, online: self._on_device(watch, device, online),
             brokers=workspace[ReachService].transports.brokers,
-            on_state=tell,
+            on_state=on_state,
         )
         self._watch = watch
         watch.start()
         await known.wait()
 
-    def _told(
+    def _on_state(
         self, watch: BrokerWatch, place: Endpoint, given: Login, problem: Message | None
     ) -> None:
         if watch is not self._watch:
             return
         if problem is None:
             self.reached = (place, given)
-            self._say_reached()
+            self._show_reached()
         elif self.reached is None:
             # asking again and again with a wrong password locks people out
             self.stop()
@@ -200,21 +200,21 @@ class BrokerPane(PickingPane):
             self.strip.set(words(problem), "failed")
         self.refresh()
 
-    def _heard(self, watch: BrokerWatch, device: str, online: bool) -> None:
+    def _on_device(self, watch: BrokerWatch, device: str, online: bool) -> None:
         if watch is self._watch:
-            self._put(device, heard=True, online=online)
-            self._say_reached()
+            self._update_row(device, heard=True, online=online)
+            self._show_reached()
 
-    def _put(self, device: str, *, heard: bool, online: bool = False) -> None:
+    def _update_row(self, device: str, *, heard: bool, online: bool = False) -> None:
         if not heard:
             state, tone = self.tr("Not heard of yet"), "text3"
         elif online:
             state, tone = self.tr("There now"), "liveText"
         else:
             state, tone = self.tr("Gone"), "text3"
-        self.model.put(self.row(device, state, tone))
+        self.model.set_pick(self.row(device, state, tone))
 
-    def _say_reached(self) -> None:
+    def _show_reached(self) -> None:
         if self.reached is None:
             return
         if self.model.rowCount():
@@ -236,7 +236,7 @@ class BrokerPane(PickingPane):
             return
         self._place = place
         if self.model.pick(listed) is None:
-            self._put(listed, heard=False)
+            self._update_row(listed, heard=False)
         self.model.set_picked(listed, True)
         self.device.clear()
 

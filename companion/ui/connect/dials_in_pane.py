@@ -115,7 +115,7 @@ class DialsInPane(KindPane):
         self.copy_button = Button(self.tr("Copy"), "secondary", "copy-simple")
         self.copy_button.clicked.connect(self._copy)
         self._copied = single_shot(
-            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.told
+            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.confirmed
         )
         self.name = LineEdit("", "", self.tr("Name"))
         self.name.textChanged.connect(self._check)
@@ -125,24 +125,24 @@ class DialsInPane(KindPane):
 
     @property
     def _dialed(self) -> Published[DeviceView]:
-        """All that `_look` shows."""
+        """All that `_on_dialed` shows."""
         return self._context.workspace.devices.changed.filter(
             "name", "address", "version", "tools", "state", "problem", "saved"
         )
 
     def start(self) -> None:
         self._watching = True
-        self._context.connect(self._dialed, self._look)
+        self._context.connect(self._dialed, self._on_dialed)
         self._context.connect(self._context[HubListener].changed, self._show_hub)
         self._show_hub(self._context[HubListener].status)
         for view in self._context.workspace.devices.views():
-            self._look(view)
+            self._on_dialed(view)
 
     def stop(self) -> None:
         if not self._watching:
             return
         self._watching = False
-        self._context.disconnect(self._dialed, self._look)
+        self._context.disconnect(self._dialed, self._on_dialed)
         self._context.disconnect(self._context[HubListener].changed, self._show_hub)
 
     async def add(self) -> str:
@@ -214,7 +214,7 @@ class DialsInPane(KindPane):
         else:
             self.strip.set(self.tr("Devices cannot connect."), "failed")
 
-    def _look(self, view: DeviceView) -> None:
+    def _on_dialed(self, view: DeviceView) -> None:
         if view.way.value != "dials_in" or view.saved:
             return
         if view.connected and view.key != self._key:

@@ -51,8 +51,8 @@ async def probed(context: UiContext, endpoint: Endpoint, login: Login) -> Device
     )
 
 
-async def keep_login(context: UiContext, endpoint: Endpoint, login: Login) -> None:
-    """Keep a login in the password store, and say so where there is none that works."""
+async def store_login(context: UiContext, endpoint: Endpoint, login: Login) -> None:
+    """Store a login in the password store; notify the person where none works."""
     if not await context[Logins].set(endpoint, login):
         context.notify(
             QCoreApplication.translate("Reach", "The password is not kept"),

@@ -98,7 +98,7 @@ class GatewayPane(PickingPane):
         self._later.stop()
         super().stop()
 
-    def _follow(self, typed: Endpoint) -> None:
+    def _begin(self, typed: Endpoint) -> None:
         self._list(read_client_ids(self.ids.toPlainText()))
         ids = self.model.keys()
         if not ids:
@@ -123,7 +123,7 @@ class GatewayPane(PickingPane):
             self._answered(place, given, states)
             with ExitStack() as watches:
                 for each, state in states.items():
-                    watches.callback(poller.watch(each, partial(self._told, each), known=state))
+                    watches.callback(poller.watch(each, partial(self._on_state, each), known=state))
                 await asyncio.get_running_loop().create_future()
 
     def _answered(self, place: Endpoint, given: Login, states: dict[str, bool]) -> None:
@@ -131,7 +131,7 @@ class GatewayPane(PickingPane):
         first = self.reached is None
         self.reached = (place, given)
         for device, online in states.items():
-            self._told(device, online)
+            self._on_state(device, online)
         if first and not self.model.picked():
             for device in states:
                 self.model.set_picked(device, True)
@@ -140,9 +140,9 @@ class GatewayPane(PickingPane):
         self.strip.set(said.format(there=there, all=len(states)), "found")
         self.refresh()
 
-    def _told(self, device: str, online: bool) -> None:
+    def _on_state(self, device: str, online: bool) -> None:
         state = self.tr("Online") if online else self.tr("Offline")
-        self.model.put(self.row(device, state, "liveText" if online else "text3"))
+        self.model.set_pick(self.row(device, state, "liveText" if online else "text3"))
 
     def _list(self, found: ClientIds) -> None:
         self.model.set_all([self.row(each.text, self.tr("Not asked yet")) for each in found.ids])
@@ -164,9 +164,9 @@ class GatewayPane(PickingPane):
 
     def _ask_for_file(self) -> None:
         title, names = self.tr("Client ids"), self.tr("Lists (*.txt *.csv *.json)")
-        ask_for_file(self, title, self.take_file, names)
+        ask_for_file(self, title, self.add_file, names)
 
-    def take_file(self, path: Path) -> None:
+    def add_file(self, path: Path) -> None:
         """Add the ids of a file to those that are entered."""
         self._context.tasks.start(self._read(path), "read client ids")
 

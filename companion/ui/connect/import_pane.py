@@ -31,9 +31,9 @@ from companion.ui.connect.fields import (
     Folds,
     SecretField,
     field,
-    keep_login,
     probed,
     read_text,
+    store_login,
 )
 from companion.ui.connect.kind_pane import FormPane
 from companion.ui.kit.page.dialogs import ask_for_file
@@ -42,7 +42,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
@@ -146,7 +146,7 @@ class ImportCard(Card):
         self.environment = WrappedText("", "mono", "text2")
         add(self.body, row(self.box, FILL, self.pill))
         if server.bundle is not None:
-            self._tell_bundle(server.bundle)
+            self._show_bundle(server.bundle)
         add(self.body, self.what, self.environment)
         for question in server.questions:
             answer = AnswerField(question)
@@ -193,7 +193,7 @@ class ImportCard(Card):
         """With the answers to what was missing."""
         return self.server.login_with(self._answers())
 
-    def tell(self, said: str, tone: str, why: str = "") -> None:
+    def show_result(self, said: str, tone: str, why: str = "") -> None:
         """How its test went."""
         self.passed = tone == "green"
         self.pill.set(said, tone)
@@ -205,7 +205,7 @@ class ImportCard(Card):
     def _answers(self) -> dict[str, str]:
         return {key: answer.text() for key, answer in self.answers.items()}
 
-    def _tell_bundle(self, bundle: McpBundle) -> None:
+    def _show_bundle(self, bundle: McpBundle) -> None:
         by = self.tr("Version {version}, by {author}").format(
             version=bundle.version or "?", author=bundle.author or "?"
         )
@@ -323,11 +323,11 @@ class ImportPane(FormPane):
             FILL,
         )
 
-    def take_text(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Show what a text has, such as that of a link."""
         self.text.setPlainText(text)
 
-    def take_file(self, path: Path) -> None:
+    def show_file(self, path: Path) -> None:
         """Show what is in a file."""
         self._context.tasks.start(self._open(path), "read MCP servers")
 
@@ -351,7 +351,7 @@ class ImportPane(FormPane):
         for card in passed:
             endpoint, login = card.endpoint(), card.login()
             if login != NO_LOGIN:
-                await keep_login(self._context, endpoint, login)
+                await store_login(self._context, endpoint, login)
             keys.append(await self._context[Connections].add(endpoint, card.server.name))
         return keys[0]
 
@@ -372,11 +372,11 @@ class ImportPane(FormPane):
                     await asyncio.to_thread(unpack, card.server.bundle)
                 view = await probed(self._context, card.endpoint(), card.login())
             except CompanionError as error:
-                card.tell(self.tr("No answer"), "red", words(error.message))
+                card.show_result(self.tr("No answer"), "red", words(error.message))
             except OSError as error:
-                card.tell(self.tr("Not unpacked"), "red", reason_of(error))
+                card.show_result(self.tr("Not unpacked"), "red", reason_of(error))
             else:
-                card.tell(self.tr("Answered, %n tool(s)", "", len(view.tools)), "green")
+                card.show_result(self.tr("Answered, %n tool(s)", "", len(view.tools)), "green")
         good, all_ = sum(card.passed for card in cards), len(cards)
         said = self.tr("{good} of {all} answered and can be added").format(good=good, all=all_)
         self.strip.set(said, "found" if good else "failed")
@@ -385,7 +385,7 @@ class ImportPane(FormPane):
     def _ask_for_file(self) -> None:
         title, names = self.tr("Import MCP servers"), self.tr("MCP servers ({names})")
         names = names.format(names=" ".join(f"*{each}" for each in _SUFFIXES))
-        ask_for_file(self, title, self.take_file, names)
+        ask_for_file(self, title, self.show_file, names)
 
     async def _open(self, path: Path) -> None:
         text = ""
@@ -438,7 +438,7 @@ class ImportPane(FormPane):
     def _fill(self, found: Import | None) -> None:
         for card in self.cards:
             self._found.removeWidget(card)
-            take_away(card)
+            remove_widgets(card)
         self.cards = []
         devices = self._context.workspace.devices
         for server in found.servers if found is not None else ():

@@ -134,21 +134,21 @@ class EndpointChoice(QWidget):
             self.buttons[text] = button
             self._endpoints[text] = way.endpoint
             stack.addWidget(button)
-        self._told = ""
+        self._published = ""
         if self.buttons:
             self.choose(next(iter(self.buttons)))
 
     def choose(self, text: str) -> None:
         """Choose without a signal; an unknown text chooses nothing."""
         if text in self.buttons:
-            self._told = text
+            self._published = text
             self.buttons[text].setChecked(True)
 
     def endpoint(self) -> Endpoint | None:
         """The chosen one."""
-        return self._endpoints.get(self._told)
+        return self._endpoints.get(self._published)
 
     def _toggled(self, on: bool, key: str) -> None:
-        if on and key != self._told:
-            self._told = key
+        if on and key != self._published:
+            self._published = key
             self.chosen.emit(self._endpoints[key])

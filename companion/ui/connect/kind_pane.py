@@ -16,7 +16,7 @@ from companion.app.privacy.endpoint import withhold
 from companion.errors import CompanionError, EndpointError, UsageError
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
-from companion.ui.connect.fields import keep_login, probed
+from companion.ui.connect.fields import probed, store_login
 from companion.ui.connect.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -132,9 +132,9 @@ class FormPane(KindPane):
         """Start a test in place of one that runs; the button is busy until it ends."""
         self.stop()
         self.test_button.set_busy(True)
-        self._running = self._context.tasks.start(self._tell_failure(work), name)
+        self._running = self._context.tasks.start(self._show_failure(work), name)
 
-    async def _tell_failure(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _show_failure(self, work: Callable[[], Awaitable[None]]) -> None:
         this = asyncio.current_task()
         try:
             await work()
@@ -220,7 +220,7 @@ class TestedPane(FormPane):
             raise EndpointError("endpoint.empty")
         endpoint, login = self._tested
         if login != NO_LOGIN:
-            await keep_login(self._context, endpoint, login)
+            await store_login(self._context, endpoint, login)
         return await self._context[Connections].add(endpoint, self.name.text().strip())
 
     async def _try(self, endpoint: Endpoint, login: Login) -> None:
@@ -296,9 +296,9 @@ class PickingPane(FormPane):
             self._fail(words(error.message))
             return
         self._place = typed.place
-        self._follow(typed)
+        self._begin(typed)
 
-    def _follow(self, typed: Endpoint) -> None:
+    def _begin(self, typed: Endpoint) -> None:
         """Begin with what was entered, by `_run`."""
         raise NotImplementedError
 
@@ -333,7 +333,7 @@ class PickingPane(FormPane):
             raise EndpointError("endpoint.empty")
         place, login = self.reached
         if login != NO_LOGIN:
-            await keep_login(self._context, place, login)
+            await store_login(self._context, place, login)
         keys = [
             await self._context[Connections].add(place.with_device(device))
             for device in self.model.picked()

@@ -21,7 +21,7 @@ from companion.ui.connect.fields import (
     ClientFields,
     SecretField,
     field,
-    keep_login,
+    store_login,
     store_words,
 )
 from companion.ui.kit.page.cards import Outcome, OutcomeStrip
@@ -55,7 +55,7 @@ class LoginDialog(Dialog):
         self._context = context
         self._endpoint = endpoint
         self._task: asyncio.Task[None] | None = None
-        self._looking: asyncio.Task[None] | None = None
+        self._checking: asyncio.Task[None] | None = None
         about = WrappedText(self._about(name), "body", "text2")
         add(self.body, Label(secret, "title"), about, SPACE.half)
         self.secret = SecretField(secret, self.tr("Empty: it is forgotten"))
@@ -85,7 +85,7 @@ class LoginDialog(Dialog):
         self.finished.connect(lambda _result: self._stop(all_of_it=True))
         self.secret.setFocus()
         if kind is EndpointKind.HTTP:
-            self._looking = context.tasks.start(self._look(), f"is signed in to {key}")
+            self._checking = context.tasks.start(self._check(), f"is signed in to {key}")
         self.fit()
 
     def _about(self, name: str) -> str:
@@ -111,10 +111,10 @@ class LoginDialog(Dialog):
         try:
             client = self.client.client()
         except CompanionError as error:
-            self._say(words(error.message), "failed")
+            self._show(words(error.message), "failed")
             return
         self.sign_in_button.set_busy(True)
-        self._say(self.tr("Waiting for you to sign in in the browser"), "waiting")
+        self._show(self.tr("Waiting for you to sign in in the browser"), "waiting")
         self._task = self._context.tasks.start(
             self._sign_in(client), f"sign in to {self._endpoint}"
         )
@@ -132,7 +132,7 @@ class LoginDialog(Dialog):
         self._task = None
         self.accept()
 
-    async def _look(self) -> None:
+    async def _check(self) -> None:
         signed_in = await self._context[SignIns].signed_in(self._endpoint)
         self.sign_out_button.setVisible(signed_in)
         self.fit()
@@ -148,7 +148,7 @@ class LoginDialog(Dialog):
         except CompanionError as error:
             if Trait.WANTS_CLIENT_ID in error.message.traits:
                 self.client.needed()
-            self._say(words(error.message), "failed")
+            self._show(words(error.message), "failed")
             return
         finally:
             self.sign_in_button.set_busy(False)
@@ -161,7 +161,7 @@ class LoginDialog(Dialog):
 
     async def _saving(self) -> None:
         kept = await self._context[Logins].of(self._endpoint)
-        await keep_login(
+        await store_login(
             self._context, self._endpoint, replace(kept, secret=self.secret.text().strip())
         )
         await self._try_again()
@@ -174,7 +174,7 @@ class LoginDialog(Dialog):
             await self._context[Connections].reconnect(key)
         self.accept()
 
-    def _say(self, said: str, outcome: Outcome) -> None:
+    def _show(self, said: str, outcome: Outcome) -> None:
         self.strip.set(said, outcome)
         self.strip.show()
         self.fit()
@@ -183,8 +183,8 @@ class LoginDialog(Dialog):
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
-        if all_of_it and self._looking is not None:
-            self._looking.cancel()
+        if all_of_it and self._checking is not None:
+            self._checking.cancel()
         self.sign_out_button.set_busy(False)
         self.sign_in_button.set_busy(False)
         self.save_button.set_busy(False)

@@ -16,7 +16,7 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
-from companion.ui.connect.fields import SecretField, field, keep_login, probed
+from companion.ui.connect.fields import SecretField, field, probed, store_login
 from companion.ui.connect.kind_button import EndpointChoice
 from companion.ui.connect.nearby_rows import found_kind_words, found_name
 from companion.ui.kit.page.cards import OutcomeStrip
@@ -178,7 +178,7 @@ class NearbyDialog(Dialog):
             if endpoint != self._entry.best:
                 workspace[NearbyService].prefer(self._entry.key, endpoint)
             if login != NO_LOGIN:
-                await keep_login(self._context, endpoint, login)
+                await store_login(self._context, endpoint, login)
             key = await workspace[Connections].add(endpoint, one_line(self.name.text()))
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")

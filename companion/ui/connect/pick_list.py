@@ -62,7 +62,7 @@ class PickModel(QAbstractListModel):
         self._rows: list[Pick] = []
         self._places: dict[str, int] = {}
 
-    def put(self, pick: Pick) -> None:
+    def set_pick(self, pick: Pick) -> None:
         """Add a row, or replace the one of that key, whose tick stays."""
         at = self._places.get(pick.key)
         if at is None:

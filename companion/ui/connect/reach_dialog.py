@@ -117,7 +117,7 @@ class ReachDialog(Dialog):
         self.choice = ComboBox((), self.tr("Address of this computer"))
         self.page_address = LineEdit("", "", self.tr("Address of the test page"), mono=True)
         self.page_address.setReadOnly(True)
-        self.said = WrappedText(
+        self.explanation = WrappedText(
             self.tr("Scan with a phone in the same Wi-Fi. “This works” means devices get in, too."),
             "body",
             "text2",
@@ -229,11 +229,13 @@ class ReachDialog(Dialog):
         self.page_address.setVisible(open_now)
         if not open_now:
             self.pill.set(self.tr("Closed"), "neutral")
-            self.said.setText(self.tr("Allow devices to ask this computer first: in Add device."))
+            self.explanation.setText(
+                self.tr("Allow devices to ask this computer first: in Add device.")
+            )
 
     def _opened(self, address: str) -> None:
         self.pill.set(self.tr("This works"), "green", icon_name="check")
-        self.said.setText(
+        self.explanation.setText(
             self.tr("A phone at {address} opened the page, so devices get in, too.").format(
                 address=one_line(address, 60)
             )
@@ -249,7 +251,7 @@ class ReachDialog(Dialog):
             if view.connected and view.way is not Way.SIMULATED and view.tool(PREVIEW_TOOL)
         ]
         if not views:
-            self.said.setText(
+            self.explanation.setText(
                 self.tr(
                     "No connected device can fetch a picture. Use a phone, or restart a device."
                 )
@@ -282,14 +284,14 @@ class ReachDialog(Dialog):
             self.device_button.setEnabled(True)
         if problem is None:
             self.pill.set(self.tr("This works"), "green", icon_name="check")
-            self.said.setText(
+            self.explanation.setText(
                 self.tr("{device} fetched a picture, so it reaches this computer.").format(
                     device=name
                 )
             )
         else:
             self.pill.set(self.tr("Failed"), "red")
-            self.said.setText(words(problem))
+            self.explanation.setText(words(problem))
 
     # knocks
 
@@ -381,7 +383,7 @@ class ReachDialog(Dialog):
             (self.code, Qt.AlignmentFlag.AlignHCenter),
             self.choice,
             self.page_address,
-            self.said,
+            self.explanation,
             (self.device_button, Qt.AlignmentFlag.AlignHCenter),
             self.gate,
         )

@@ -60,7 +60,7 @@ class ScanDialog(Dialog):
         self.add_button.clicked.connect(self._add)
         self.model.picked_changed.connect(self._show)
         self.finished.connect(lambda _result: self._stop())
-        context.connect(context[NearbyService].status_changed, self._told)
+        context.connect(context[NearbyService].status_changed, self._on_status_changed)
         context.connect(context[NearbyService].found, self._found)
         self._edited()
         self._reading = context.tasks.start(self._read_ranges(), "read the local networks")
@@ -141,7 +141,7 @@ class ScanDialog(Dialog):
                 self._task = None
                 self._show()
 
-    def _told(self, status: NearbyStatus) -> None:
+    def _on_status_changed(self, status: NearbyStatus) -> None:
         if status.scan is None or not self.running:
             return
         scan = status.scan
@@ -159,7 +159,7 @@ class ScanDialog(Dialog):
         known = self._context[NearbyService].known_as(entry) is not None
         state = self.tr("In the list already") if known else one_line(best.text)
         tip = words(entry.note) if entry.note is not None else one_line(best.text)
-        self.model.put(Pick(entry.key, name, state, can_pick=not known, tip=tip))
+        self.model.set_pick(Pick(entry.key, name, state, can_pick=not known, tip=tip))
         self._show()
 
     def _add(self) -> None:

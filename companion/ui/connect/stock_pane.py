@@ -70,7 +70,7 @@ class StockPane(KindPane):
             ),
         )
         self._stock = context[StockService]
-        self._looking: ExitStack | None = None
+        self._subscribed: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
         self.progress = SetupProgress(datetime.now(UTC))
         """What was really seen of the set-up."""
@@ -130,9 +130,9 @@ class StockPane(KindPane):
         return self._context.workspace.devices.changed.filter("state")
 
     def start(self) -> None:
-        self._looking = ExitStack()
-        self._looking.enter_context(self._stock.decisions.searching())
-        self._context.connect(self._context[StockService].changed, self._look)
+        self._subscribed = ExitStack()
+        self._subscribed.enter_context(self._stock.decisions.searching())
+        self._context.connect(self._context[StockService].changed, self._on_device_changed)
         self._context.connect(self._context[StockService].removed, self._gone)
         self._context.connect(self._context[StockService].listeners_changed, self._show_listeners)
         self._context.connect(self._context[NearbyService].found, self._show_nearby)
@@ -141,15 +141,15 @@ class StockPane(KindPane):
         self._clock.start()
         self._show_nearby()
         for view in self._stock.views():
-            self._look(view)
+            self._on_device_changed(view)
         self._show_listeners(self._stock.listeners)
 
     def stop(self) -> None:
-        looking, self._looking = self._looking, None
+        looking, self._subscribed = self._subscribed, None
         if looking is None:
             return
         looking.close()
-        self._context.disconnect(self._context[StockService].changed, self._look)
+        self._context.disconnect(self._context[StockService].changed, self._on_device_changed)
         self._context.disconnect(self._context[StockService].removed, self._gone)
         self._context.disconnect(
             self._context[StockService].listeners_changed, self._show_listeners
@@ -390,7 +390,7 @@ class StockPane(KindPane):
     def _key(self) -> str:
         return str(self.device.currentData() or "")
 
-    def _look(self, view: StockView) -> None:
+    def _on_device_changed(self, view: StockView) -> None:
         if view.accepted:
             self._gone(view.key)
             return

@@ -82,7 +82,7 @@ class DevicePage(QWidget):
     window_wanted = Signal(str)
     """Show it in a window of its own."""
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
     recording_wanted = Signal()
     """Open frames that were saved."""
     save_recording_wanted = Signal()
@@ -266,14 +266,14 @@ class DevicePage(QWidget):
         self.stack.addWidget(page)
         if (changed := getattr(page, "habit_changed", None)) is not None:
             changed.connect(self.habit_changed)
-        if (take := getattr(page, "take_habits", None)) is not None:
-            take(self._habits)
+        if (restore := getattr(page, "restore_habits", None)) is not None:
+            restore(self._habits)
         if self._view is not None:
             page.set_device(self._view)
-        self._tell_stock(page)
+        self._set_stock_of(page)
         return page
 
-    def _tell_stock(self, page: _TabPage) -> None:
+    def _set_stock_of(self, page: _TabPage) -> None:
         if (tell := getattr(page, "set_stock", None)) is not None:
             stock = self._stock
             tell(stock if stock is not None and stock.accepted else None)
@@ -287,13 +287,13 @@ class DevicePage(QWidget):
         """The device as it was told last."""
         return self._view
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left this device's page in an earlier run; what is damaged, or does
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        """Show this device's page as somebody left it in an earlier run; what is damaged, or does
         not fit the device any more, is left out."""
         self._habits = habits
         for part in self._pages.values():
-            if (take := getattr(part, "take_habits", None)) is not None:
-                take(habits)
+            if (restore := getattr(part, "restore_habits", None)) is not None:
+                restore(habits)
         page = habits.get("page")
         if isinstance(page, str):
             self._want_page(page)
@@ -307,10 +307,10 @@ class DevicePage(QWidget):
         if name in ("resources", "prompts") and not self._has(name):
             self._wanted = name
 
-    def keep(self) -> None:
+    def store(self) -> None:
         """Note where the page is now, for the next view of the same state."""
         for parts in self._parts:
-            parts.keep()
+            parts.store()
 
     def restore(self) -> None:
         """Go where the last view was; the device is known by then."""
@@ -326,7 +326,7 @@ class DevicePage(QWidget):
     def replace(self, previous: DevicePage) -> None:
         """Go on where `previous`, in another language, was, and delete it. This page knows what
         it shows by then."""
-        previous.keep()
+        previous.store()
         for name in previous._pages:
             self._make(name)
         self.restore()
@@ -385,7 +385,7 @@ class DevicePage(QWidget):
         self.strip.set_stock(accepted)
         self.activation.set_activation(accepted.activation if accepted is not None else None)
         for page in self._pages.values():
-            self._tell_stock(page)
+            self._set_stock_of(page)
 
     def page(self) -> str:
         """The page that is shown, one of `TABS`."""

@@ -22,7 +22,7 @@ from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, add, take_away
+from companion.ui.kit.widgets.layout import FILL, add, remove_widgets
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.pictures.picture_drop import dropped_picture
 from companion.ui.privileged.facts import PREVIEW, UPGRADE
@@ -117,7 +117,7 @@ class PageDrop(QObject):
         """Nothing is held over the page any more."""
         if self._veil is not None:
             veil, self._veil = self._veil, None
-            take_away(veil)
+            remove_widgets(veil)
 
     def enter(self, event: QDragEnterEvent) -> None:
         """Something is held over the page."""
@@ -150,21 +150,21 @@ class PageDrop(QObject):
         if dropped.thing is Thing.FIRMWARE:
             card = cards.get(UPGRADE)
             if not isinstance(card, FirmwareCard):
-                self._say_no(self.tr("This device has no firmware upgrade"))
+                self._notify_refused(self.tr("This device has no firmware upgrade"))
             elif card.busy:
-                self._say_no(self.tr("An upgrade is under way"))
+                self._notify_refused(self.tr("An upgrade is under way"))
             elif not isinstance(dropped.source, bytes):
                 self._go_to_tool(UPGRADE)
                 card.state.choose(dropped.source)
             return
         preview = cards.get(PREVIEW)
         if not isinstance(preview, PreviewCard):
-            self._say_no(self.tr("This device cannot show pictures"))
+            self._notify_refused(self.tr("This device cannot show pictures"))
         elif preview.busy:
-            self._say_no(self.tr("Another picture is being shown"))
+            self._notify_refused(self.tr("Another picture is being shown"))
         elif not isinstance(dropped.source, str):
             self._go_to_tool(PREVIEW)
-            preview.state.take(dropped.source)
+            preview.state.open_picture(dropped.source)
 
     def upgrade(self, update: AvailableUpdate) -> None:
         """Show the card with newer firmware in it, or what an assistant server offers."""
@@ -173,7 +173,7 @@ class PageDrop(QObject):
         else:
             self.open(Dropped(Thing.FIRMWARE, update.source))
 
-    def _say_no(self, title: str) -> None:
+    def _notify_refused(self, title: str) -> None:
         view = self._view()
         away = view is None or not view.connected
         why = self.tr("The file was not read and nothing was sent.")

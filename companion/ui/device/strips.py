@@ -134,7 +134,7 @@ class CheckMark(QWidget):
 
     def __init__(self, said: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._said = said
+        self._text = said
         self.done = False
         self._glyph = IconLabel("circle", "text3", SIZE.icon_small)
         row(self._glyph, Label(said, "body", "text2"), on=self, spacing=SPACE.half)
@@ -143,7 +143,7 @@ class CheckMark(QWidget):
         self.done = done
         self._glyph.set(*(("check-circle", "liveText") if done else ("circle", "text3")))
         state = self.tr("done") if done else self.tr("open")
-        self.setAccessibleName(f"{self._said}, {state}")
+        self.setAccessibleName(f"{self._text}, {state}")
 
 
 class AwayStrip(Pane):

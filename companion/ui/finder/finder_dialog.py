@@ -339,9 +339,9 @@ class FinderDelegate(RowDelegate):
         return used
 
 
-def _range(at: int, looks: QTextCharFormat) -> QTextLayout.FormatRange:
+def _range(at: int, text_format: QTextCharFormat) -> QTextLayout.FormatRange:
     found = QTextLayout.FormatRange()
-    found.start, found.length, found.format = at, 1, looks
+    found.start, found.length, found.format = at, 1, text_format
     return found
 
 
@@ -416,7 +416,7 @@ class FinderDialog(Dialog):
         super().__init__("", parent)
         self.set_title(self.tr("Find and go"))
         self.model = FinderModel(entries, recent, self, read)
-        self.told: ResultRow | None = None
+        self.result_row: ResultRow | None = None
         """The outcome of an action, while it is shown."""
         self.running = False
         """An action is under way, or its outcome is shown."""
@@ -470,18 +470,18 @@ class FinderDialog(Dialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._tell()
+        self._announce_row()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the field that belong to the list."""
         if watched is self.field and isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.ShortcutOverride:
                 return False
-            if event.type() == QEvent.Type.KeyPress and self._take(event):
+            if event.type() == QEvent.Type.KeyPress and self._handle_key(event):
                 return True
         return super().eventFilter(watched, event)
 
-    def _take(self, event: QKeyEvent) -> bool:
+    def _handle_key(self, event: QKeyEvent) -> bool:
         key = Qt.Key(event.key())
         if key in _MOVES:
             self._move(key)
@@ -521,7 +521,7 @@ class FinderDialog(Dialog):
             case _:
                 row = min(row + page, count - 1)
         self._choose(places[row])
-        self._tell()
+        self._announce_row()
 
     def _search(self, typed: str) -> None:
         self._leave_result()
@@ -531,7 +531,7 @@ class FinderDialog(Dialog):
         self.nothing.setVisible(not found)
         self._choose(self._top())
         self.list.scrollToTop()
-        self._tell()
+        self._announce_row()
 
     def _top(self) -> int:
         """The first row that can be chosen."""
@@ -547,8 +547,8 @@ class FinderDialog(Dialog):
             acts = entry is not None and entry.act is not None
             words.setText(self.tr("Run") if acts else self.tr("Go"))
 
-    def _tell(self) -> None:
-        """The cursor is in the field, so nobody else would say which row is chosen."""
+    def _announce_row(self) -> None:
+        """Announce the chosen row to screen readers: the cursor is in the field."""
         index = self.list.currentIndex()
         if not self.isVisible():
             return
@@ -581,17 +581,17 @@ class FinderDialog(Dialog):
 
     def _run(self, index: QModelIndex, entry: FinderEntry) -> None:
         self.running = True
-        self.told = ResultRow()
-        self.told.show_result(None)
-        self.told.undo.clicked.connect(self._undo)
-        self.list.setIndexWidget(index, self.told)
+        self.result_row = ResultRow()
+        self.result_row.show_result(None)
+        self.result_row.undo.clicked.connect(self._undo)
+        self.list.setIndexWidget(index, self.result_row)
         self.run_wanted.emit(entry)
 
     def show_result(self, result: FinderResult) -> None:
         """Say what came of the action, and close a moment later; a failure stays."""
-        if self.told is None:
+        if self.result_row is None:
             return
-        self.told.show_result(result)
+        self.result_row.show_result(result)
         self._number = result.number
         said = QAccessibleAnnouncementEvent(self.field, result.text)
         QAccessible.updateAccessibility(said)
@@ -605,18 +605,18 @@ class FinderDialog(Dialog):
 
     def _undo(self) -> bool:
         number, self._number = self._number, 0
-        if self.told is None or not number:
+        if self.result_row is None or not number:
             return False
         self._closing.stop()
-        self.told.undo.hide()
-        self.told.show_result(None)
+        self.result_row.undo.hide()
+        self.result_row.show_result(None)
         self.undo_wanted.emit(number)
         return True
 
     def _leave_result(self) -> None:
         """Another text is typed: what came of the last one is told elsewhere."""
         self._closing.stop()
-        self.running, self.told, self._number = False, None, 0
+        self.running, self.result_row, self._number = False, None, 0
 
     def _form(self) -> FinderEntry | None:
         entry = self.model.entry(self.list.currentIndex().row())

@@ -71,7 +71,7 @@ class FleetState(QObject):
         self._remembered = remembered
         self._sort, self._descending = "name", False
         self._chosen_look = ""
-        self._take_habits()
+        self._restore_habits()
         self.model.ticked = self._ticked
         self._moved = QElapsedTimer()
         self._timer = single_shot(self, self.refresh)
@@ -81,16 +81,16 @@ class FleetState(QObject):
         context.connect(context[PictureService].gallery.changed, self._gallery_changed)
         context.connect(context.workspace.devices.removed, self._removed)
         self._unsubscribe = (
-            self.fleet.changed.subscribe(self._told),
+            self.fleet.changed.subscribe(self._on_device_changed),
             self.fleet.groups_changed.subscribe(lambda _none: self.refresh()),
         )
         self.destroyed.connect(_ender(self._unsubscribe))
-        Language.current().changed.connect(self.model.tell_ticks)
+        Language.current().changed.connect(self.model.update_ticks)
         self.refresh()
 
     # rows
 
-    def _told(self, key: str) -> None:
+    def _on_device_changed(self, key: str) -> None:
         if not self._timer.isActive():
             self._timer.start(_EVERY)
 
@@ -229,7 +229,7 @@ class FleetState(QObject):
                 self._ticked[key] = None
             else:
                 self._ticked.pop(key, None)
-        self._tell_ticks()
+        self._publish_ticks()
 
     def toggle(self, key: str) -> None:
         self.tick([key], not self.is_ticked(key))
@@ -246,10 +246,10 @@ class FleetState(QObject):
 
     def clear_ticks(self) -> None:
         self._ticked.clear()
-        self._tell_ticks()
+        self._publish_ticks()
 
-    def _tell_ticks(self) -> None:
-        self.model.tell_ticks()
+    def _publish_ticks(self) -> None:
+        self.model.update_ticks()
         self.ticks_changed.emit()
 
     # how it looks
@@ -295,7 +295,7 @@ class FleetState(QObject):
         widths = self._habits().get("widths")
         self._note(widths={**(widths if isinstance(widths, dict) else {}), column: width})
 
-    def _take_habits(self) -> None:
+    def _restore_habits(self) -> None:
         habits = self._habits()
         if habits.get("look") in (CARDS, TABLE):
             self._chosen_look = str(habits["look"])

@@ -30,7 +30,7 @@ class FleetHost(PageHost):
 
     def update_row(self) -> None:
         """Show in the sidebar how many devices there are; nothing before they are known."""
-        self._window.put_updates(self.state.updates)
+        self._window.set_updates(self.state.updates)
         total = self.state.total if self._window.has_started else 0
         self.row.setVisible(total >= SEVERAL)
         self.row.set_count(total if total >= SEVERAL else 0, quiet=True)

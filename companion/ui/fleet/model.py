@@ -100,7 +100,7 @@ class FleetModel(QAbstractTableModel):
         """Show those that were chosen, as far as the window shows such things now."""
         self.set_columns(self.wanted_columns)
 
-    def tell_ticks(self) -> None:
+    def update_ticks(self) -> None:
         """Other rows are ticked now."""
         if self.rows:
             last = self.index(len(self.rows) - 1, self.columnCount() - 1)

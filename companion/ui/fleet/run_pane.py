@@ -35,7 +35,7 @@ from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ManyStrip
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -513,7 +513,7 @@ class RunPane(Pane):
         if request is None and self.strip is not None:
             hand_to_page(self.strip)
             self.gate.removeWidget(self.strip)
-            take_away(self.strip)
+            remove_widgets(self.strip)
             self.strip = None
         elif request is not None and self.strip is None:
             self.strip = self._make_strip(request)

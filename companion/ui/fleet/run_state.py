@@ -167,7 +167,7 @@ class RunState(QObject):
         run = EachRun(self._act(), views, confirm=confirm)
         kept = {result.key: result for result in self.results}
 
-        def heard(result: EachResult) -> None:
+        def on_result(result: EachResult) -> None:
             kept[result.key] = result
             self.results = tuple(kept.values())
             self.changed.emit()
@@ -175,7 +175,7 @@ class RunState(QObject):
         for result in run.results:
             kept[result.key] = result
         self.results = tuple(kept.values())
-        unsubscribe = run.changed.subscribe(heard)
+        unsubscribe = run.changed.subscribe(on_result)
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:

@@ -23,7 +23,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.kit.widgets.tooltip import literal, set_tool_tip
 from companion.ui.kit.words.words import words
@@ -38,14 +38,14 @@ class SwitchControl(Control):
         self._words = Label(self.tr("Off"))
         row(self.switch, (self._words, 1), on=self)
         self.setMinimumHeight(self.switch.sizeHint().height())
-        self.switch.toggled.connect(self._say)
+        self.switch.toggled.connect(self._show_words)
         self.switch.clicked.connect(self._clicked)
 
     def words(self) -> str:
         """The state as it is written next to the switch."""
         return self._words.text()
 
-    def _say(self, on: bool) -> None:
+    def _show_words(self, on: bool) -> None:
         self._words.setText(self.tr("On") if on else self.tr("Off"))
 
     def _clicked(self) -> None:
@@ -281,7 +281,7 @@ class ChoiceControl(Control):
             self._branch = index
             if index >= 0:
                 field = self.field.branch(index)
-                self._take(self._drawing.make(self._drawing, field, value))
+                self._set_inner(self._drawing.make(self._drawing, field, value))
         self.kinds.setCurrentIndex(index)
         self._drawing.state.open_branch(self, self.field, index)
         if self.inner is not None:
@@ -290,7 +290,7 @@ class ChoiceControl(Control):
         if not same:
             self.body_changed.emit()
 
-    def _take(self, inner: Control) -> None:
+    def _set_inner(self, inner: Control) -> None:
         self.inner = inner
         self._column.addWidget(inner)
         inner.describe(self.kinds.accessibleName(), self.kinds.accessibleDescription())
@@ -305,9 +305,9 @@ class ChoiceControl(Control):
             return
         inner.retire()
         if inner.body is not None:
-            take_away(inner.body)
+            remove_widgets(inner.body)
         self._column.removeWidget(inner)
-        take_away(inner)
+        remove_widgets(inner)
 
     def _widen(self) -> None:
         """What was entered needs another control of the same kind."""
@@ -325,7 +325,7 @@ class ChoiceControl(Control):
         value = self._remembered.get(index, UNSET)
         if value is UNSET:
             value = carried_over(self.field, index, former)
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         self._show_branch(index, value)
         self.left.emit()
 

@@ -61,7 +61,7 @@ class HolderControl(Control):
 
     def set_value(self, value: FormValue) -> None:
         """A person changed the whole: write it and show it."""
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         self.show_value(value)
         self.left.emit()
 
@@ -179,7 +179,7 @@ class GroupControl(HolderControl):
         return button
 
     def _leave_out(self, field: Field) -> None:
-        self._drawing.state.put(field.path, UNSET)
+        self._drawing.state.set_value(field.path, UNSET)
         self._match(self._wanted(self.value()))
 
     def _value_changed(self, path: Path) -> None:
@@ -197,10 +197,10 @@ class GroupControl(HolderControl):
             if gone and value.get(name, UNSET) is not UNSET:
                 # it would be sent unseen; it comes back with the field
                 self._set_aside[name] = value[name]
-                self._drawing.state.put((*own, name), UNSET)
+                self._drawing.state.set_value((*own, name), UNSET)
         for name in named & self._set_aside.keys():
             if value.get(name, UNSET) is UNSET:
-                self._drawing.state.put((*own, name), self._set_aside.pop(name))
+                self._drawing.state.set_value((*own, name), self._set_aside.pop(name))
         self._match(self._wanted(value))
 
     def reveal(self, path: Path) -> QWidget | None:
@@ -272,10 +272,10 @@ class EntryTools(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # a button takes the arrow keys to move the focus, with Alt as without
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self.take_key(event)
+            return self.handle_key(event)
         return False
 
-    def take_key(self, event: QKeyEvent) -> bool:
+    def handle_key(self, event: QKeyEvent) -> bool:
         """Move the entry if that is what the keys mean."""
         if self._allowed is None or event.modifiers() != Qt.KeyboardModifier.AltModifier:
             return False
@@ -293,7 +293,7 @@ class EntryRow(Row):
     """Alt with an arrow key moves the entry, wherever in it the cursor is."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (isinstance(self.tools, EntryTools) and self.tools.take_key(event)):
+        if not (isinstance(self.tools, EntryTools) and self.tools.handle_key(event)):
             super().keyPressEvent(event)
 
 
@@ -321,9 +321,9 @@ class EntriesControl(HolderControl):
         rows += [partial(self._make_row, index) for index in range(len(rows), count)]
         self._delete(self._column.arrange(rows))
         self.refresh_rows()
-        self._say(value, count)
+        self._show_count(value, count)
 
-    def _say(self, value: FormValue, count: int) -> None:
+    def _show_count(self, value: FormValue, count: int) -> None:
         if value is UNSET:
             said = self.tr("No entries yet")
         elif count == 0:
@@ -524,9 +524,9 @@ class MappingControl(HolderControl):
         self._keys = keys
         self._delete(self._column.arrange(rows))
         self.refresh_rows()
-        self._say(value)
+        self._show_count(value)
 
-    def _say(self, value: FormValue) -> None:
+    def _show_count(self, value: FormValue) -> None:
         count = len(self._keys)
         if count:
             said = (

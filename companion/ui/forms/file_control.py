@@ -63,7 +63,7 @@ class FileControl(Control):
         self._value: FormValue = UNSET
         self._name = ""
         self._reader = FileReader(self)
-        self._reader.done.connect(self._take)
+        self._reader.done.connect(self._set_file)
         self._reader.failed.connect(self._refuse)
         self.choose = Button(self.tr("Choose a file…"), "secondary", "file")
         self.choose.clicked.connect(self._open_dialog)
@@ -75,7 +75,7 @@ class FileControl(Control):
         column(
             row(self.choose, (self.facts, 1), self.clear), self._fault, on=self, spacing=SPACE.half
         )
-        self._say()
+        self._show_facts()
 
     def accepts(self, value: FormValue) -> bool:
         if value is UNSET:
@@ -92,12 +92,12 @@ class FileControl(Control):
         if value != self._value:
             self._value, self._name = value, ""
             self._fault.hide()
-        self._say()
+        self._show_facts()
 
     def value(self) -> FormValue:
         return self._value
 
-    def _say(self) -> None:
+    def _show_facts(self) -> None:
         text = self._value if isinstance(self._value, str) else ""
         size = size_words(len(text) * 3 // 4 - text[-2:].count("="))
         if self._value is UNSET:
@@ -123,10 +123,10 @@ class FileControl(Control):
         self._fault.hide()
         self._reader.read(FilePath(path))
 
-    def _take(self, name: str, data: bytes) -> None:
+    def _set_file(self, name: str, data: bytes) -> None:
         self._value = base64.b64encode(data).decode("ascii")
         self._name = one_line(name)
-        self._say()
+        self._show_facts()
         self.edited.emit()
         self.left.emit()
 
@@ -145,7 +145,7 @@ class FileControl(Control):
 
     def _clear(self) -> None:
         self._value = UNSET if self.field.required else ""
-        self._say()
+        self._show_facts()
         self.edited.emit()
 
     def target(self) -> QWidget:

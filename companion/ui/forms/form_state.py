@@ -26,9 +26,9 @@ CHECK_DELAY: Final = 150
 class FormState(QObject):
     """One value that all widgets of a form read and write by path.
 
-    A widget writes with `put` and repaints itself; code from outside writes with `replace`, and
-    what draws the form reads it again (`replaced`). Several widgets may draw it at once, and other
-    widgets later.
+    A widget writes with `set_value` and repaints itself; code from outside writes with `replace`,
+    and what draws the form reads it again (`replaced`). Several widgets may draw it at once, and
+    other widgets later.
     """
 
     changed = Signal(tuple)
@@ -69,7 +69,7 @@ class FormState(QObject):
 
     @property
     def value(self) -> FormValue:
-        """The whole value. Do not change what it holds; use `put`."""
+        """The whole value. Do not change what it holds; use `set_value`."""
         return self._value
 
     def get(self, path: Path) -> FormValue:
@@ -79,7 +79,7 @@ class FormState(QObject):
             value = member(value, token)
         return value
 
-    def put(self, path: Path, value: FormValue) -> None:
+    def set_value(self, path: Path, value: FormValue) -> None:
         """Set the value at `path`. Raises `KeyError` when what should hold it is not there."""
         if path:
             match self.get(path[:-1]), path[-1]:
@@ -96,8 +96,8 @@ class FormState(QObject):
         self._note_change(path)
 
     def fill_in(self, field: Field, value: Json) -> None:
-        """`put` for a plain JSON value: the form value that shows it is made here."""
-        self.put(field.path, fill(field, value))
+        """`set_value` for a plain JSON value: the form value that shows it is made here."""
+        self.set_value(field.path, fill(field, value))
 
     def replace(self, value: FormValue) -> None:
         """Take over a whole value; what it holds counts as touched."""
@@ -182,13 +182,13 @@ class FormState(QObject):
         return self._show_all
 
     @property
-    def telling(self) -> bool:
+    def shows_faults(self) -> bool:
         """Whether there may be faults to show."""
         return self._show_all or bool(self._touched or self._broken)
 
     def shown_faults(self) -> tuple[Fault, ...]:
         """The faults that a person should see by now."""
-        if not self.telling:
+        if not self.shows_faults:
             return ()
         faults = self.check().faults
         return faults if self._show_all else tuple(filter(self._is_touched, faults))
@@ -229,10 +229,10 @@ class FaultBoard(QObject):
         self._places: dict[Path, FaultPlace] = {}
         self._marked: set[Path] = set()
         self.held: Callable[[], AbstractContextManager[None]] = nullcontext
-        """The layout of the rows can wait until all of them were told."""
+        """The layout of the rows can wait until all of them were updated."""
         self._later = single_shot(self, self.distribute, 0)
         state.checked.connect(self.distribute)
-        if state.telling:
+        if state.shows_faults:
             self._later.start()
 
     def register(self, path: Path, place: FaultPlace) -> None:

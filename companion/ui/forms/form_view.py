@@ -155,7 +155,7 @@ class FormView(QWidget):
         self._late = single_shot(self, self._reread, 0)
         self.state.replaced.connect(self._reread)
         self.state.changed.connect(self._changed)
-        self.state.checked.connect(self._tell_change)
+        self.state.checked.connect(self._emit_changed)
 
     def _changed(self) -> None:
         # what is typed in another window is shown here too; here, the widget has it already
@@ -165,7 +165,7 @@ class FormView(QWidget):
                 self._late.start()
         self.changed.emit()
 
-    def _tell_change(self) -> None:
+    def _emit_changed(self) -> None:
         self.changed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:

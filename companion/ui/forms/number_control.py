@@ -81,11 +81,11 @@ class NumberControl(Control):
         self.edited.emit()
 
     def _typed(self) -> None:
-        self._follow()
+        self._update_slider()
         self.edited.emit()
 
-    def _follow(self) -> None:
-        """Put the slider where the typed number is."""
+    def _update_slider(self) -> None:
+        """Move the slider to the typed number."""
         if self.slider is not None:
             number = read_number(self.edit.text())
             self.slider.show_number(None if isinstance(number, str) else number)
@@ -109,7 +109,7 @@ class NumberControl(Control):
             blocked = self.edit.blockSignals(True)
             self.edit.setText(text)
             self.edit.blockSignals(blocked)
-        self._follow()
+        self._update_slider()
 
     def value(self) -> FormValue:
         """The number; the text itself while it is none; `UNSET` while nothing is typed."""

@@ -21,7 +21,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.enter import EnterPresses
 from companion.ui.kit.widgets.label import DescriptionLabel, Label
-from companion.ui.kit.widgets.layout import add, column, take_away
+from companion.ui.kit.widgets.layout import add, column, remove_widgets
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import literal
@@ -260,51 +260,51 @@ class RowFrame(QWidget):
 
     # changing the parts
 
-    def put_control(self, widget: QWidget) -> None:
+    def show_control(self, widget: QWidget) -> None:
         """Show `widget` in the place of the control; what was there is hidden."""
         if self._shown is widget:
             return
-        self._take_out(self._shown)
+        self._remove(self._shown)
         self._shown = widget
-        self._put_in(widget, _VALUE)
+        self._place(widget, _VALUE)
 
-    def put_body(self, body: QWidget | None) -> None:
+    def show_body(self, body: QWidget | None) -> None:
         """Show `body` below everything, or nothing."""
         if body is not self._body:
-            self._take_out(self._body)
+            self._remove(self._body)
             self._body = body
-            self._put_in(body, _BODY)
+            self._place(body, _BODY)
 
-    def put_fault(self, sentences: Sequence[str], *, at_end: bool) -> None:
-        """Say what is wrong; nothing takes the line away."""
+    def show_fault(self, sentences: Sequence[str], *, at_end: bool) -> None:
+        """Show what is wrong; without sentences the line is removed."""
         if not sentences:
             former, self._fault = self._fault, None
-            self._take_out(former)
+            self._remove(former)
             if former is not None:
                 former.deleteLater()
             return
         if self._fault is None:
             self._fault = FaultLine()
-            self._put_in(self._fault, _FAULT)
+            self._place(self._fault, _FAULT)
         self._fault.at_end = at_end
         self._fault.set_text("\n".join(sentences))
 
-    def put_link(self, link: QWidget | None) -> None:
+    def show_link(self, link: QWidget | None) -> None:
         """Something that can be done about a fault, below it."""
         if link is not self._link:
-            self._take_out(self._link)
+            self._remove(self._link)
             self._link = link
-            self._put_in(link, _LINK)
+            self._place(link, _LINK)
 
     # where they are
 
-    def _take_out(self, part: QWidget | None) -> None:
+    def _remove(self, part: QWidget | None) -> None:
         if part is not None:
             self._grid.removeWidget(part)
             part.hide()
 
-    def _put_in(self, part: QWidget | None, line: int) -> None:
-        """Place a part on its line; a line without a part takes no room."""
+    def _place(self, part: QWidget | None, line: int) -> None:
+        """Add a part to the layout on its line; a line without a part has no height."""
         if part is None:
             return
         top = Qt.AlignmentFlag.AlignTop
@@ -338,7 +338,7 @@ class RowFrame(QWidget):
         grid.setColumnMinimumWidth(_NAME, 0 if self._narrow else self._name_width)
         self.lead.setMaximumWidth(self._widest_name if self._narrow else self._name_width)
         for line, part in parts.items():
-            self._put_in(part, line)
+            self._place(part, line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -386,7 +386,7 @@ class Row(RowFrame):
         self.unsent_line: UnsentLine | None = None
         self.send_empty: Button | None = None
         self._drawing = drawing
-        self._kept: FormValue = UNSET
+        self._stored: FormValue = UNSET
         self._faults: tuple[str, ...] = ()
         self._was_edited = False
         """A person entered something, or chose to send the field."""
@@ -419,22 +419,22 @@ class Row(RowFrame):
             former = self.unsent_line
             self.unsent_line = UnsentLine(said, f"{self.name}: {said}")
             self.unsent_line.clicked.connect(self._line_clicked)
-            self.put_control(self.unsent_line)
+            self.show_control(self.unsent_line)
             if former is not None:
                 former.deleteLater()
-        self.put_body(None)
+        self.show_body(None)
 
     def _show_control(self, value: FormValue) -> None:
         # a text that became no value yet stays in its control
         fresh = self._stands_in() and self._drawing.state.broken(self.field.path) is None
         if self.control is None or fresh or not self.control.accepts(value):
-            self._take_control(self._drawing.make(self._drawing, self.field, value))
+            self._set_control(self._drawing.make(self._drawing, self.field, value))
         control = self.control
         assert control is not None
         with QSignalBlocker(control):
             control.show_value(value)
-        self.put_control(control)
-        self.put_body(control.body)
+        self.show_control(control)
+        self.show_body(control.body)
         if self.unsent_line is not None:
             self.unsent_line.deleteLater()
             self.unsent_line = None
@@ -443,14 +443,14 @@ class Row(RowFrame):
         """The control is only there for a value that does not fit the field."""
         return isinstance(self.control, RawControl) and not isinstance(self.field, JsonField)
 
-    def _take_control(self, control: Control) -> None:
+    def _set_control(self, control: Control) -> None:
         former, self.control = self.control, control
         if former is not None:
             former.retire()
-            self.put_body(None)
+            self.show_body(None)
             if former.body is not None:
                 former.body.deleteLater()
-            take_away(former)
+            remove_widgets(former)
         control.describe(f"{self.name}, {caption_words(self.field)}", self.field.description)
         control.edited.connect(self._edited)
         control.left.connect(self._left)
@@ -460,7 +460,7 @@ class Row(RowFrame):
 
     def _body_changed(self) -> None:
         if self.control is not None and self.unsent_line is None:
-            self.put_body(self.control.body)
+            self.show_body(self.control.body)
 
     def _widen(self) -> None:
         """What was pasted needs another control; the focus goes along."""
@@ -476,7 +476,7 @@ class Row(RowFrame):
         if value is UNSET and not self._always:
             # the box is ticked: nothing typed is sent as nothing, and the check says so
             value = ""
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         if value is not UNSET:
             self._offer_empty(False)
 
@@ -491,31 +491,31 @@ class Row(RowFrame):
         state = self._drawing.state
         if send:
             self._was_edited = True
-            value = starting_value(self.field) if self._kept is UNSET else self._kept
-            state.put(self.field.path, value)
+            value = starting_value(self.field) if self._stored is UNSET else self._stored
+            state.set_value(self.field.path, value)
             self.refresh()
             self.focus_control()
             self._select_value()
             return
-        self._kept = self.value
+        self._stored = self.value
         if self.control is not None:
             self.control.retire()
-        state.put(self.field.path, UNSET)
+        state.set_value(self.field.path, UNSET)
         self.refresh()
 
     def _null_clicked(self, null: bool) -> None:
         if null:
-            self._kept = self.value if self.value is not None else self._kept
-            self._drawing.state.put(self.field.path, None)
+            self._stored = self.value if self.value is not None else self._stored
+            self._drawing.state.set_value(self.field.path, None)
             self.refresh()
         else:
             self._leave_null()
 
     def _leave_null(self) -> None:
-        value = starting_value(self.field) if self._kept is UNSET else self._kept
+        value = starting_value(self.field) if self._stored is UNSET else self._stored
         if value is None:
             value = UNSET if self._always else ""
-        self._drawing.state.put(self.field.path, value)
+        self._drawing.state.set_value(self.field.path, value)
         self.refresh()
         self.focus_control()
 
@@ -546,7 +546,7 @@ class Row(RowFrame):
         if self.control is not None:
             self.control.set_invalid(bool(sentences))
         at_end = self.control is not None and self.control.faults_at_end
-        self.put_fault(sentences, at_end=at_end)
+        self.show_fault(sentences, at_end=at_end)
         self._offer_empty(bool(sentences))
 
     @property
@@ -561,13 +561,13 @@ class Row(RowFrame):
         if wanted and missing and isinstance(field, StringField) and not field.min_length:
             if self.send_empty is None:
                 self.send_empty = Button(self.tr("Send an empty text"), "link", parent=self)
-                self.send_empty.clicked.connect(self._put_empty)
-            self.put_link(self.send_empty)
+                self.send_empty.clicked.connect(self._send_empty)
+            self.show_link(self.send_empty)
         else:
-            self.put_link(None)
+            self.show_link(None)
 
-    def _put_empty(self) -> None:
-        self._drawing.state.put(self.field.path, "")
+    def _send_empty(self) -> None:
+        self._drawing.state.set_value(self.field.path, "")
         self._offer_empty(False)
         self.refresh()
         self.focus_control()

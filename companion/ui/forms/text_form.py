@@ -45,9 +45,9 @@ Complete = Callable[[str, str, Mapping[str, str]], Awaitable[Completion]]
 class Suggester(QObject):
     """Belongs to one `FormView`, whose fields are texts by name. Down opens the list unasked."""
 
-    said = Signal(str, object)
+    hint = Signal(str, object)
     """What is to be known about the suggestions (how many more there are), and a `Message` when
-    they could not be had; both empty when there is nothing to say."""
+    they could not be had; both empty when there is nothing to show."""
 
     def __init__(self, view: FormView, tasks: TaskOwner, complete: Complete) -> None:
         super().__init__(view)
@@ -68,7 +68,7 @@ class Suggester(QObject):
         self._completer.setMaxVisibleItems(SHOWN)
         # the server chooses; what it finds fitting need not begin with what is typed
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self._completer.activated.connect(self._take)
+        self._completer.activated.connect(self._accept)
         self._timer = single_shot(self, self._ask, DELAY)
         view.state.changed.connect(self._typed)
         application = QApplication.instance()
@@ -136,14 +136,14 @@ class Suggester(QObject):
             said = self.tr("%n more suggestion(s): type more to see them.", "", hidden)
         elif found.more:
             said = self.tr("There are more suggestions: type more to see them.")
-        self.said.emit(said, problem)
+        self.hint.emit(said, problem)
         if control is None or not control.edit.hasFocus() or not values or only_itself:
             self._popup.hide()
             return
         self._completer.setWidget(control.edit)
         self._completer.complete()
 
-    def _take(self, text: str) -> None:
+    def _accept(self, text: str) -> None:
         if self._control is not None:
             # what is chosen needs no suggestions
             self._asked = (self._asked[0], text) if self._asked is not None else None
@@ -236,7 +236,7 @@ class TextForm(QWidget):
 
     def _suggest(self) -> Suggester:
         suggester = Suggester(self.form.view, self._tasks, self._complete)
-        suggester.said.connect(self._hint)
+        suggester.hint.connect(self._hint)
         return suggester
 
     def set_fields(self, identity: str, fields: Sequence[TextField]) -> None:

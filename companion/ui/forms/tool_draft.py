@@ -110,11 +110,11 @@ class ToolDraft(QObject):
 
     def _make_state(self) -> FormState:
         state = FormState(self.form, self)
-        state.changed.connect(self._tell_change)
-        state.checked.connect(self._tell_change)
+        state.changed.connect(self._emit_changed)
+        state.checked.connect(self._emit_changed)
         return state
 
-    def _tell_change(self) -> None:
+    def _emit_changed(self) -> None:
         self.changed.emit()
 
     def set_tool(self, tool: Tool) -> None:
@@ -204,7 +204,7 @@ class ToolDraft(QObject):
     def _to_json(self) -> None:
         if self.json is None:
             self.json = JsonDraft(self.form.check_json, self)
-            self.json.changed.connect(self._tell_change)
+            self.json.changed.connect(self._emit_changed)
         self._write_json(self.state.arguments())
         self.mode = JSON
 

@@ -182,7 +182,7 @@ class ToolForm(QWidget):
         self._json: JsonView | None = None
         self._draft = draft
         self._view = self._make_view()
-        self._follow()
+        self._subscribe()
 
     @property
     def draft(self) -> ToolDraft:
@@ -191,36 +191,36 @@ class ToolForm(QWidget):
     def set_draft(self, draft: ToolDraft) -> None:
         """Show another one from now on."""
         former, self._draft = self._draft, draft
-        former.changed.disconnect(self._tell_change)
+        former.changed.disconnect(self._emit_changed)
         former.mode_changed.disconnect(self._show_mode)
         former.rebuilt.disconnect(self._show_view)
         if self._json is not None:
             self._delete(self._json)
             self._json = None
         self._show_view()
-        self._follow()
+        self._subscribe()
         self.changed.emit()
 
-    def _follow(self) -> None:
+    def _subscribe(self) -> None:
         draft = self._draft
-        draft.changed.connect(self._tell_change)
+        draft.changed.connect(self._emit_changed)
         draft.mode_changed.connect(self._show_mode)
         draft.rebuilt.connect(self._show_view)
         self._show_mode()
 
-    def _tell_change(self) -> None:
+    def _emit_changed(self) -> None:
         self.changed.emit()
 
     def _make_view(self) -> FormView:
         view = FormView(self._draft.state)
         view.submitted.connect(self.submitted)
-        view.state.changed.connect(self._look_at)
+        view.state.changed.connect(self._check_pasted)
         self._column.addWidget(view)
         return view
 
     def _show_view(self) -> None:
         """The draft has another form."""
-        self._view.state.changed.disconnect(self._look_at)
+        self._view.state.changed.disconnect(self._check_pasted)
         self._delete(self._view)
         self._view = self._make_view()
         self._view.setVisible(self.mode == FORM)
@@ -323,8 +323,8 @@ class ToolForm(QWidget):
 
     # pasting
 
-    def _look_at(self, path: Path) -> None:
-        """Offer to fill the form when a field holds what looks like all arguments."""
+    def _check_pasted(self, path: Path) -> None:
+        """Offer to fill the form when a field holds what may be all arguments."""
         value = self._view.state.get(path) if path else UNSET
         found = arguments_in(value, self._draft.form) if isinstance(value, str) else None
         self.offer.offer(found)

@@ -39,7 +39,7 @@ class FramesState(QObject):
         """Older frames that are gone."""
         self.model = FramesModel(self, capacity=FRAMES_PER_DEVICE if live else FRAMES_OF_A_FILE)
         self.model.set_holding(not live)
-        self.model.taken.connect(self._taken)
+        self.model.added.connect(self._on_added)
         Language.current().changed.connect(self.model.retell)
 
     def load(self, frames: Iterable[WireFrame], dropped: int = 0) -> None:
@@ -66,13 +66,13 @@ class FramesState(QObject):
             return
         self.following_changed.emit(following)
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Show what was shown in an earlier run; a kind that does not exist changes nothing."""
         shown = habits.get("frames")
         if isinstance(shown, str) and shown in list(FrameShown):
             self.set_filter(FrameFilter(FrameShown(shown)))
 
-    def _taken(self, count: int) -> None:
+    def _on_added(self, count: int) -> None:
         if not self.following:
             self.new += count
 

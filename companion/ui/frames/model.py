@@ -118,7 +118,7 @@ class FramesModel(QAbstractTableModel):
     WordsRole = Qt.ItemDataRole.UserRole + 2
     """`FrameWords`"""
 
-    taken = Signal(int)
+    added = Signal(int)
     """So many frames were read that came after `load`."""
     row_changed = Signal(int)
     """The row of the frame of this number: its answer came."""
@@ -236,7 +236,7 @@ class FramesModel(QAbstractTableModel):
     def shown_row(self, at: int) -> tuple[FrameRow, FrameWords]:
         """What row `at` shows, for painting: faster than `data`."""
         number = self._shown[at]
-        return self._rows[number], self._said(number)
+        return self._rows[number], self._words_of(number)
 
     def index_of(self, number: int) -> QModelIndex:
         """The frame's index; not valid when it is not shown."""
@@ -261,7 +261,7 @@ class FramesModel(QAbstractTableModel):
             if number in self._rows and self._filter.fits(self._rows[number]):
                 self._fresh.append(number)
         if not self._to_check:
-            self._take(ends)
+            self._add_next(ends)
         more = self.busy or (bool(self._waiting) and not self._is_full())
         if more:
             self._timer.start(_PAUSE)
@@ -269,7 +269,7 @@ class FramesModel(QAbstractTableModel):
             self._show()
             self.settled.emit()
 
-    def _take(self, ends: float) -> None:
+    def _add_next(self, ends: float) -> None:
         for frame, is_live in self._next_frames():
             self._live += is_live
             row, request = self._pairing.add(frame)
@@ -303,7 +303,7 @@ class FramesModel(QAbstractTableModel):
         for number in changed:
             self._touch(number)
         if live:
-            self.taken.emit(live)
+            self.added.emit(live)
         self._shown_at = time.monotonic()
 
     def _remove_until(self, number: int) -> None:
@@ -355,11 +355,11 @@ class FramesModel(QAbstractTableModel):
             case self.RowRole:
                 return self._rows[number]
             case self.WordsRole:
-                return self._said(number)
+                return self._words_of(number)
             case Qt.ItemDataRole.DisplayRole:
-                return self._said(number).cell(Column(index.column()).name.lower())
+                return self._words_of(number).cell(Column(index.column()).name.lower())
             case Qt.ItemDataRole.AccessibleTextRole if index.column() == Column.TIME:
-                return self._said(number).spoken
+                return self._words_of(number).spoken
             case _:
                 return None
 
@@ -390,7 +390,7 @@ class FramesModel(QAbstractTableModel):
             case Column.DIRECTION:
                 return ""
 
-    def _said(self, number: int) -> FrameWords:
+    def _words_of(self, number: int) -> FrameWords:
         said = self._words.get(number)
         if said is None:
             # only rows that are seen are put into words

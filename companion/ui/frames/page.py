@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from companion.protocol.tools import Tool
 
 
-_SAID_FOR: Final = 1500
+_SHOWN_MS: Final = 1500
 """Milliseconds for which a button says that something was copied."""
 _MOST_LINES: Final = 400
 """A longer text scrolls by itself."""
@@ -89,7 +89,7 @@ class FrameDetail(ScrollPage):
         self.command = Button(self.tr("Copy as command line"), icon_name="terminal-window")
         self.command.clicked.connect(self._copy_command)
         self.hidden = Notice("", "neutral")
-        self._said = single_shot(self, self._name_command, _SAID_FOR)
+        self._relabel = single_shot(self, self._name_command, _SHOWN_MS)
         self._hint = WrappedText(self.tr("Choose a frame to see all of it."), "body", "text3")
         self._quirks = column()
         self._text = QVBoxLayout()
@@ -201,7 +201,7 @@ class FrameDetail(ScrollPage):
         return command_line(self._endpoint, payload, tool, kept=self._kept())
 
     def _name_command(self) -> None:
-        self._said.stop()
+        self._relabel.stop()
         command = self._command()
         self.command.setText(self.tr("Copy as command line"))
         self.command.setVisible(command is not None)
@@ -217,7 +217,7 @@ class FrameDetail(ScrollPage):
         if command is not None:
             QGuiApplication.clipboard().setText(command.text)
             self.command.setText(self.tr("Copied"))
-            self._said.start()
+            self._relabel.start()
 
     def _go_to_partner(self) -> None:
         if self._row is not None and self._row.partner is not None:
@@ -332,7 +332,7 @@ class FramesPanel(QWidget):
     """A view of a `FramesState`; `live` frames can be followed and saved."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the panel. See `take_habits`."""
+    """A name and a JSON value: how somebody left the panel. See `restore_habits`."""
     save_clicked = Signal()
     open_clicked = Signal()
 
@@ -369,7 +369,7 @@ class FramesPanel(QWidget):
 
     def _choose_again(self, number: int | None) -> None:
         if number is not None:
-            self.view.keep(number)
+            self.view.choose_when_present(number)
 
     def set_device(
         self,
@@ -395,9 +395,9 @@ class FramesPanel(QWidget):
         self.toolbar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.toolbar.search.selectAll()
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left it in an earlier run; what does not fit is left out. What was
-        chosen is taken by the state."""
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        """Show the page as somebody left it in an earlier run; what does not fit is left out. The
+        state restores what was chosen."""
         for way, name in ((_ACROSS, "frame_width"), (Qt.Orientation.Vertical, "frame_height")):
             size = habits.get(name)
             if isinstance(size, int) and size > 0:
@@ -415,7 +415,7 @@ class FramesPanel(QWidget):
         model.modelReset.connect(self._refresh)
         model.rowsInserted.connect(self._refresh)
         model.settled.connect(self._refresh)
-        model.taken.connect(self._refresh)
+        model.added.connect(self._refresh)
 
     def _filtered(self) -> None:
         self.habit_changed.emit("frames", self.model.filter.shown.value)
@@ -431,7 +431,7 @@ class FramesPanel(QWidget):
         if self.view.choose(number) or self.model.row_of(number) is None:
             return
         # the filter hides it
-        self.view.keep(number)
+        self.view.choose_when_present(number)
         self.toolbar.clear()
 
     def _refresh(self) -> None:
@@ -509,7 +509,7 @@ class ProtocolPage(QWidget):
     """The frames of the device are read when it is shown, and given back when it is hidden."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
     save_clicked = Signal()
     open_clicked = Signal()
 
@@ -540,7 +540,7 @@ class ProtocolPage(QWidget):
         panel.set_device(self._state.key, self._tool, self._state.stored_secrets)
         panel.save_clicked.connect(self.save_clicked)
         panel.open_clicked.connect(self.open_clicked)
-        panel.take_habits(self._habits)
+        panel.restore_habits(self._habits)
         panel.habit_changed.connect(self.habit_changed)
         panel.add_parts(self._parts)
         self._column.addWidget(panel)
@@ -550,11 +550,11 @@ class ProtocolPage(QWidget):
         """Take over its tools, whose schemas tell what is secret."""
         self._view = view
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run, once it is looked at."""
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        """Show the page as somebody left it in an earlier run, once it is made."""
         self._habits = habits
         if self._panel is not None:
-            self._panel.take_habits(habits)
+            self._panel.restore_habits(habits)
 
     def focus_search(self) -> None:
         """Put the cursor into the search."""

@@ -35,7 +35,7 @@ from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.measures import moment_words
 from companion.ui.kit.words.words import words
 
-_SAID_FOR: Final = 1500
+_SHOWN_MS: Final = 1500
 """Milliseconds for which a button says that something was copied."""
 
 
@@ -76,8 +76,8 @@ class RecordingDialog(Dialog):
         self.command.clicked.connect(self._copy)
         self.close_button = Button(self.tr("Close"), "secondary")
         self.close_button.clicked.connect(self.accept)
-        self._said = single_shot(
-            self, lambda: self.command.setText(self.tr("Copy as command line")), _SAID_FOR
+        self._relabel = single_shot(
+            self, lambda: self.command.setText(self.tr("Copy as command line")), _SHOWN_MS
         )
         self._arrange()
         self.resize(self.sizeHint())
@@ -111,7 +111,7 @@ class RecordingDialog(Dialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(replay_line(str(self._path.absolute())))
         self.command.setText(self.tr("Copied"))
-        self._said.start()
+        self._relabel.start()
 
     def _arrange(self) -> None:
         self.body.setContentsMargins(0, 0, 0, 0)

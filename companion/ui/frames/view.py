@@ -216,13 +216,13 @@ class FramesView(QTableView):
         model.row_changed.connect(self._row_changed)
         # not by the current row, which the keyboard has before anything is chosen
         self.selectionModel().selectionChanged.connect(lambda *_: self._selection_changed())
-        state.following_changed.connect(self._followed)
+        state.following_changed.connect(self._on_following_changed)
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         RowCopier(self, _copied)
 
     # what is followed, and what is chosen
 
-    def _followed(self, following: bool) -> None:
+    def _on_following_changed(self, following: bool) -> None:
         if following:
             self._deselect()
             self.scrollToBottom()
@@ -241,7 +241,7 @@ class FramesView(QTableView):
         self.scrollTo(index)
         return True
 
-    def keep(self, number: int) -> None:
+    def choose_when_present(self, number: int) -> None:
         """Select this frame as soon as it is there."""
         self._number = number
         self._state.set_following(False)

@@ -69,7 +69,7 @@ class PageView(QTextBrowser):
     Tab goes from link to link, Enter follows one.
     """
 
-    followed = Signal(str)
+    link_activated = Signal(str)
     """The target of a link, as the page has it."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class PageView(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setAccessibleName(self.tr("Page of the manual"))
-        self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
+        self.anchorClicked.connect(lambda url: self.link_activated.emit(url.toString()))
         Theme.current().changed.connect(self._restyle)
 
     def loadResource(self, type: int, name: QUrl | str) -> Any:
@@ -411,7 +411,7 @@ class HelpWindow(Pane):
         self._in_english = not self._in_english
         self._show_page(replace(self._place, anchor=""))
 
-    def _follow(self, target: str) -> None:
+    def _open_link(self, target: str) -> None:
         if QUrl(target).scheme() in ("http", "https"):
             if not self._browse(QUrl(target)):
                 said = self.tr("No browser could be opened. The address is {address}")
@@ -528,7 +528,7 @@ class HelpWindow(Pane):
         self.contents.entered.connect(self.view.setFocus)
         self.back.clicked.connect(self.go_back)
         self.other.clicked.connect(self._switch_english)
-        self.view.followed.connect(self._follow)
+        self.view.link_activated.connect(self._open_link)
         Language.current().changed.connect(self._speak)
         for keys, action in (
             (shortcuts.SEARCH, self._focus_search),

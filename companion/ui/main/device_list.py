@@ -111,7 +111,7 @@ class DeviceListModel(QAbstractListModel):
         """By key, of all that are listed: also of those that only ask or were found."""
         self._later = single_shot(self, self._arrange, _LATER)
         self._search = ""
-        self._kept = ""
+        self._always_shown = ""
         """The device that is shown in any case."""
         self.left_out = 0
         """Devices that the search finds and the list does not show."""
@@ -119,7 +119,7 @@ class DeviceListModel(QAbstractListModel):
         self._numbers: dict[str, int] = {}
         """The row of each device that is shown."""
 
-    def put(self, view: DeviceView) -> None:
+    def update_device(self, view: DeviceView) -> None:
         """Add a device, or replace what is known of it. Many that arrive at once are sorted in
         together."""
         before, at = self._views.get(view.key), self._numbers.get(view.key)
@@ -134,7 +134,7 @@ class DeviceListModel(QAbstractListModel):
         elif not self._later.isActive():
             self._later.start()
 
-    def put_all(self, views: Iterable[DeviceView]) -> None:
+    def update_devices(self, views: Iterable[DeviceView]) -> None:
         self._views.update((view.key, view) for view in views)
         self._arrange()
 
@@ -143,8 +143,8 @@ class DeviceListModel(QAbstractListModel):
         if self._views.pop(key, None) is not None:
             self._arrange()
 
-    def put_stock(self, stock: StockView) -> None:
-        """Take over what is known of a device that asked for its settings here.
+    def update_stock(self, stock: StockView) -> None:
+        """Store and show what is known of a device that asked for its settings here.
 
         One that is not accepted gets a row of its own where it has none.
         """
@@ -158,8 +158,8 @@ class DeviceListModel(QAbstractListModel):
         if self._stock.pop(key, None) is not None:
             self._arrange()
 
-    def put_found(self, entry: FoundDevice) -> None:
-        """Take over something that was found in the network.
+    def update_found(self, entry: FoundDevice) -> None:
+        """Store and show something that was found in the network.
 
         It gets a row of its own while none of its endpoints is a device of the list.
         """
@@ -190,14 +190,14 @@ class DeviceListModel(QAbstractListModel):
         self._search = text
         self._arrange()
 
-    def keep(self, key: str) -> None:
+    def always_show(self, key: str) -> None:
         """Show this device, whatever is left out of a long list; empty for none."""
-        if key != self._kept:
-            self._kept = key
+        if key != self._always_shown:
+            self._always_shown = key
             if self.left_out:
                 self._arrange()
 
-    def put_updates(self, updates: dict[str, str]) -> None:
+    def set_updates(self, updates: dict[str, str]) -> None:
         """By key the version of newer firmware, of all devices for which there is some."""
         before, self._updates = self._updates, updates
         for key in {*before, *updates}:
@@ -351,7 +351,9 @@ class DeviceListModel(QAbstractListModel):
             shown = views
             # what was found is on no other page
             if left is not None and section is not DeviceSection.FOUND:
-                shown = views[:left] + [view for view in views[left:] if view.key == self._kept]
+                shown = views[:left] + [
+                    view for view in views[left:] if view.key == self._always_shown
+                ]
                 left = max(left - len(shown), 0)
                 left_out += len(views) - len(shown)
             if shown:

@@ -80,7 +80,7 @@ class DeviceWindow(Pane):
             self.page.set_stock(stock)
         if (view := main.model.view(self.key)) is not None:
             self._device_changed(view)
-        self.page.take_habits(habits.of(self.key))
+        self.page.restore_habits(habits.of(self.key))
         self._bind()
         # else the first button would have it, and the window would open with a ring around it
         self.setFocus()
@@ -184,7 +184,7 @@ class DeviceWindow(Pane):
             self.page.set_stock(stock)
         if (view := self._main.model.view(self.key)) is not None:
             self._device_changed(view)
-        self.page.take_habits(self._habits.of(self.key))
+        self.page.restore_habits(self._habits.of(self.key))
         self.page.replace(former)
         self.page.shown()
 

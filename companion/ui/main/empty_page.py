@@ -56,8 +56,8 @@ class EmptyPage(ScrollPage):
         self.body.addWidget(self._footer)
         self.body.addStretch(1)
         for changed in (model.rowsInserted, model.rowsRemoved, model.dataChanged, model.modelReset):
-            changed.connect(self._look)
-        self._look()
+            changed.connect(self._update_found)
+        self._update_found()
 
     def _chosen(self, kind: str) -> None:
         if kind == "simulated":
@@ -65,7 +65,7 @@ class EmptyPage(ScrollPage):
         else:
             self.wanted.emit("add", kind)
 
-    def _look(self, *_: object) -> None:
+    def _update_found(self, *_: object) -> None:
         found = (self._model.found(view.key) for view in self._model.everything())
         self.choice.show_found([each for each in found if each is not None])
 

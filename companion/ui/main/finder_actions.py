@@ -76,7 +76,7 @@ class FinderActions(QObject):
             return []
         match phrase.verb:
             case Verb.SAY:
-                return self._say(phrase)
+                return self._message_entries(phrase)
             case Verb.RESTART:
                 return self._restart(phrase)
         return self._set(phrase)
@@ -216,7 +216,7 @@ class FinderActions(QObject):
             typed=True,
         )
 
-    def _say(self, phrase: Phrase) -> list[FinderEntry]:
+    def _message_entries(self, phrase: Phrase) -> list[FinderEntry]:
         text = str(phrase.value)
         named = bool(phrase.keys or phrase.everyone)
         views = self._meant(phrase, acts.can_be_told)
@@ -226,7 +226,7 @@ class FinderActions(QObject):
         if len(views) == 1:
             view = views[0]
             said = self.tr("Show “{text}” on {device}").format(text=shown, device=view.title)
-            act = partial(self._tell, view.key, text)
+            act = partial(self._send_message, view.key, text)
             entry = FinderEntry(
                 f"typed say {view.key}",
                 said,
@@ -309,7 +309,7 @@ class FinderActions(QObject):
             return FinderResult(doubt_words(record.result), failed=True)
         return FinderResult(outcome_words(record), failed=True)
 
-    async def _tell(self, key: str, text: str) -> FinderResult:
+    async def _send_message(self, key: str, text: str) -> FinderResult:
         try:
             await self._context[StockService].alert(key, self.tr("Companion"), text)
         except CompanionError as error:

@@ -43,14 +43,14 @@ class WindowThreadCollector(QObject):
         self._collector = Collector()
         self._timer = QTimer(self)
         self._timer.setInterval(round(INTERVAL * 1_000))
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._check)
         self._timer.start()
 
     def collect(self) -> int | None:
         """See `Collector.collect`."""
         return self._collector.collect()
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         self._timer.setInterval(round(self._collector.collect_due() * 1_000))
 
     def close(self) -> None:

@@ -22,7 +22,7 @@ from companion.ui.kit.page.app_page import AppDialog, AppPage, Command, H, PageH
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.page.window_state import DEVICE, Habits, last_device
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.widgets.layout import take_away
+from companion.ui.kit.widgets.layout import remove_widgets
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
@@ -118,7 +118,7 @@ class MainWindow(Pane):
     def expect(self, views: Iterable[DeviceView]) -> None:
         """List the saved devices before anything is loaded that reaches them."""
         saved = list(views)
-        self.model.put_all(saved)
+        self.model.update_devices(saved)
         self._expected.update(view.key for view in saved)
         if saved:
             self.stack.setCurrentWidget(self._starting)
@@ -189,13 +189,13 @@ class MainWindow(Pane):
         for page in PAGES:
             self._hosts[page] = page.host()(page, self, context)
             self._hosts[page].update_row()
-        context.connect(context[NearbyService].found, self.model.put_found)
+        context.connect(context[NearbyService].found, self.model.update_found)
         context.connect(context[NearbyService].lost, self.model.remove_found)
         for entry in context[NearbyService].entries():
-            self.model.put_found(entry)
+            self.model.update_found(entry)
         for stock in context[StockService].views():
-            self.model.put_stock(stock)
-        self.model.put_all(context.workspace.devices.views())
+            self.model.update_stock(stock)
+        self.model.update_devices(context.workspace.devices.views())
         waiting, self._when_ready = self._when_ready, []
         for action in waiting:
             action()
@@ -210,12 +210,12 @@ class MainWindow(Pane):
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context[HubListener].status)
-            self._look_for_updates(self._context)
+            self._start_update_checks(self._context)
         for host in self._hosts.values():
             host.update_row()
         self._choose_some(last_device(self.remembered))
 
-    def _look_for_updates(self, context: UiContext) -> None:
+    def _start_update_checks(self, context: UiContext) -> None:
         # its task needs the loop that runs by now, which `attach` does without
         from companion.app.about.updates import UpdateService
         from companion.ui.about.update_news import UpdateNews
@@ -271,7 +271,7 @@ class MainWindow(Pane):
         if (stock := self.model.stock(key)) is not None:
             page.set_stock(stock)
         page.set_device(view)
-        page.take_habits(self.habits.of(key))
+        page.restore_habits(self.habits.of(key))
         page.habit_changed.connect(lambda name, value: self.habits.note(key, **{name: value}))
         self._pages[key] = page
         self.stack.addWidget(page)
@@ -327,9 +327,9 @@ class MainWindow(Pane):
         if (page := page_of(self, call.request.device_key)) is not None:
             page.edit_call(call)
 
-    def put_updates(self, updates: dict[str, str]) -> None:
+    def set_updates(self, updates: dict[str, str]) -> None:
         """As a `PagesWindow`."""
-        self.model.put_updates(updates)
+        self.model.set_updates(updates)
 
     def device_menu(self, key: str, place: QPoint) -> None:
         """Open the menu of a device."""
@@ -462,7 +462,7 @@ class MainWindow(Pane):
 
     def _device_changed(self, view: DeviceView) -> None:
         self._expected.discard(view.key)
-        self.model.put(view)
+        self.model.update_device(view)
         page = self._pages.get(view.key)
         if page is not None:
             page.set_device(view)
@@ -486,7 +486,7 @@ class MainWindow(Pane):
             self._choose_some("")
 
     def _stock_changed(self, stock: StockView) -> None:
-        self.model.put_stock(stock)
+        self.model.update_stock(stock)
         page = self._pages.get(stock.key)
         if page is not None:
             page.set_stock(stock)
@@ -569,7 +569,7 @@ class MainWindow(Pane):
     def _renew_sidebar(self) -> None:
         from companion.app.connect.hub import HubListener
 
-        self.sidebar.parts.keep()
+        self.sidebar.parts.store()
         former, self.sidebar = self.sidebar, Sidebar(self.model, self._sidebar_view, PAGES)
         self.sidebar.fit(self.width())
         self._row.replaceWidget(former, self.sidebar)
@@ -587,7 +587,7 @@ class MainWindow(Pane):
         if page := self.shown_page():
             self.sidebar.mark(page)
         self.sidebar.parts.restore()
-        take_away(former)
+        remove_widgets(former)
 
     def _renew_starting_page(self) -> None:
         former, self._starting = self._starting, StartingPage()

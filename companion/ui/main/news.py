@@ -144,10 +144,10 @@ class FontNews(QObject):
     def __init__(self, parent: QObject, context: UiContext) -> None:
         super().__init__(parent)
         self._context = context
-        Language.current().changed.connect(self._look)
-        self._look()
+        Language.current().changed.connect(self._check_fonts)
+        self._check_fonts()
 
-    def _look(self) -> None:
+    def _check_fonts(self) -> None:
         system = _WRITING.get(Language.current().spoken)
         if system is not None and not QFontDatabase.families(system):
             name = QFontDatabase.writingSystemName(system)
@@ -200,22 +200,22 @@ class PhotoNews(QObject):
     def __init__(self, window: Navigator, context: UiContext) -> None:
         super().__init__(window.widget)
         self._window = window
-        self._put_back: set[str] = set()
+        self._restored: set[str] = set()
         context.connect(context[PictureService].gallery.changed, self._changed)
 
     def _changed(self, change: GalleryChange) -> None:
         for picture in change.removed:
             if picture.kind is PictureKind.PHOTO:
-                self._put_back.add(picture.id)
+                self._restored.add(picture.id)
         for picture in change.added:
             if picture.kind is not PictureKind.PHOTO:
                 continue
-            if picture.id in self._put_back:
-                self._put_back.discard(picture.id)  # it was taken back out of the trash
+            if picture.id in self._restored:
+                self._restored.discard(picture.id)  # it was taken back out of the trash
             elif not self._window.sees(picture.device_key, "pictures"):
-                self._tell(picture)
+                self._show_toast(picture)
 
-    def _tell(self, picture: Picture) -> None:
+    def _show_toast(self, picture: Picture) -> None:
         title = self.tr("{device} took a photo").format(device=picture.device_name)
         self._window.toasts.show_toast(
             title,
@@ -250,7 +250,7 @@ class StockNews(QObject):
 
     def _changed(self, view: StockView) -> None:
         if not view.accepted:
-            self._tell_asking(view)
+            self._show_asking(view)
             return
         if view.key in self._asked:
             self._asked.discard(view.key)
@@ -260,13 +260,13 @@ class StockNews(QObject):
         version = view.offer.version if view.offer is not None else ""
         if version and view.rule.value == "ask" and self._offered.get(view.key) != version:
             self._offered[view.key] = version
-            self._tell_offer(view, version)
+            self._show_offer(view, version)
         newest = max((order.number for order in view.orders), default=0)
         if newest > self._ordered.get(view.key, 0):
             self._ordered[view.key] = newest
-            self._tell_order(view)
+            self._show_order(view)
 
-    def _tell_asking(self, view: StockView) -> None:
+    def _show_asking(self, view: StockView) -> None:
         if view.key in self._asked:
             return
         self._asked.add(view.key)
@@ -302,7 +302,7 @@ class StockNews(QObject):
                 on_action=lambda: self._window.choose(view.key),
             )
 
-    def _tell_offer(self, view: StockView, version: str) -> None:
+    def _show_offer(self, view: StockView, version: str) -> None:
         if self._window.sees(view.key, "privileged"):
             return
         self._window.toasts.show_toast(
@@ -313,7 +313,7 @@ class StockNews(QObject):
             on_action=lambda: show_upgrade(self._window, view.key),
         )
 
-    def _tell_order(self, view: StockView) -> None:
+    def _show_order(self, view: StockView) -> None:
         if self._window.sees(view.key, "privileged"):
             return
         self._window.toasts.show_toast(
@@ -334,7 +334,7 @@ class UpgradeToasts(QObject):
         super().__init__(window.widget)
         self._window = window
         self._of_many = context[UpgradeEvents].of_many
-        self._told: dict[str, tuple[object, UpgradeOutcome]] = {}
+        self._shown: dict[str, tuple[object, UpgradeOutcome]] = {}
         context.connect(context[UpgradeService].changed, self._upgrade_changed)
         context.connect(context[UpgradeService].history_changed, self._history_changed)
 
@@ -342,20 +342,22 @@ class UpgradeToasts(QObject):
         outcome = view.outcome
         if outcome is None or outcome in _OF_A_PERSON:
             return
-        self._tell(view.device_key, view.device_name, view.started, outcome, view.reason)
+        self._show_toast(view.device_key, view.device_name, view.started, outcome, view.reason)
 
     def _history_changed(self, entry: UpgradeEntry) -> None:
         if entry.checked is None or entry.outcome is None:
             return
-        self._tell(entry.device_key, entry.device_name, entry.started, entry.outcome, entry.reason)
+        self._show_toast(
+            entry.device_key, entry.device_name, entry.started, entry.outcome, entry.reason
+        )
 
-    def _tell(
+    def _show_toast(
         self, key: str, name: str, started: object, outcome: UpgradeOutcome, reason: Message | None
     ) -> None:
-        # an upgrade of this run is told of twice: by its view and by its entry
-        if self._told.get(key) == (started, outcome):
+        # an upgrade of this run is published twice: by its view and by its entry
+        if self._shown.get(key) == (started, outcome):
             return
-        self._told[key] = (started, outcome)
+        self._shown[key] = (started, outcome)
         if self._window.sees(key, "privileged") or self._of_many(key):
             return
         done = outcome is UpgradeOutcome.UPGRADED

@@ -105,7 +105,7 @@ class OneWindow:
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         end = time.monotonic() + START
-        while not self._take():
+        while not self._acquire():
             name = self._address()
             if name:
                 answered = _ask(name, request)
@@ -139,7 +139,7 @@ class OneWindow:
         self.stop_listening()
         self._lock.release()
 
-    def _take(self) -> bool:
+    def _acquire(self) -> bool:
         try:
             self._lock.acquire()
         except TimeoutError:

@@ -95,7 +95,7 @@ class RemoveDialog(Dialog):
         )
 
 
-KEPT: Final = 60_000
+UNDO_MS: Final = 60_000
 """Milliseconds for which a removal can be undone. The toast goes sooner, but its key still works;
 longer, and the device's secrets would outlive what a person expects of "removed"."""
 
@@ -134,7 +134,7 @@ class DeviceRemovals(QObject):
         timer.setSingleShot(True)
         removed = _Removed(devices, timer)
         timer.timeout.connect(lambda: self._drop(removed))
-        timer.start(KEPT)
+        timer.start(UNDO_MS)
         self._removed.append(removed)
         self._window.toasts.show_toast(
             self._removed_words(removed),

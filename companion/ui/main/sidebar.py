@@ -350,7 +350,7 @@ class DeviceListView(QListView):
             return
         self._choose(row.key)
 
-    def take(self, key: str) -> None:
+    def select_device(self, key: str) -> None:
         """Choose a device as a person does; one that only asks becomes the current row."""
         self._moving = True
         self.setCurrentIndex(self._model.index_of(key))
@@ -548,7 +548,7 @@ class Sidebar(Pane):
         """Mark a device as chosen, without a signal."""
         for row in (self.welcome, *self.rows.values()):
             row.setChecked(False)
-        self._model.keep(key)
+        self._model.always_show(key)
         self.list.choose(key)
 
     def mark(self, page: AppPage | None) -> None:
@@ -573,7 +573,7 @@ class Sidebar(Pane):
             if keys:
                 self.list.setFocus(Qt.FocusReason.OtherFocusReason)
                 if self.list.chosen_key() not in keys or key != Qt.Key.Key_Down:
-                    self.list.take(keys[0])
+                    self.list.select_device(keys[0])
             return
         super().keyPressEvent(event)
 

@@ -119,7 +119,7 @@ class WindowDialogs(QObject):
         self._parent.setAcceptDrops(True)
         self.dialog: Dialog | None = None
         """The one that is open."""
-        Technical.current().chosen.connect(self._keep_technical)
+        Technical.current().chosen.connect(self._store_technical)
 
     # files that are dropped anywhere on the window; what a page takes for itself, such as saved
     # forms, never comes here
@@ -216,7 +216,7 @@ class WindowDialogs(QObject):
             if wanted.endpoint is not None:
                 dialog.fill(wanted.endpoint, wanted.name)
             elif isinstance(pane := dialog.panes["import"], ImportPane):
-                pane.take_text(wanted.config)
+                pane.show_text(wanted.config)
 
     def add_from_file(self, path: Path) -> None:
         """Show what MCP servers a file has: a bundle, a `server.json`, a file of another app."""
@@ -224,7 +224,7 @@ class WindowDialogs(QObject):
         self.add("import")
         dialog = self.dialog
         if isinstance(dialog, AddDialog) and isinstance(pane := dialog.panes["import"], ImportPane):
-            pane.take_file(path)
+            pane.show_file(path)
 
     def add_found(self, entry: FoundDevice) -> None:
         """Add something that was found in the network. A stock device has to be told first where
@@ -511,24 +511,24 @@ class WindowDialogs(QObject):
             url = changes.get(VISION_FORWARD_URL, settings[VISION_FORWARD_URL])
             pictures = self._context[PictureService]
             if not await pictures.set_vision_service(url, entered.vision_token):
-                self._not_kept(self.tr("The token is not kept"))
+                self._notify_not_stored(self.tr("The token is not kept"))
         if changes.keys() & {MODEL_ADDRESS, MODEL_NAME} or entered.model_key is not None:
             address = changes.get(MODEL_ADDRESS, settings[MODEL_ADDRESS])
             name = changes.get(MODEL_NAME, settings[MODEL_NAME])
             if not await self._context[ModelService].set(address, name, entered.model_key):
-                self._not_kept(self.tr("The key is not kept"))
+                self._notify_not_stored(self.tr("The key is not kept"))
         if FORMER_URL in changes:
             # last: that it is this computer's own address is known here alone
             self._context[StockService].set_upstream_url(changes[FORMER_URL])
 
-    def _keep_technical(self) -> None:
+    def _store_technical(self) -> None:
         chosen = Technical.current()
         settings = self._context.workspace.settings
-        if (settings[TECHNICAL], settings[UNFOLD_SENT]) != (chosen.on, chosen.keeps_unfolded):
-            settings[TECHNICAL], settings[UNFOLD_SENT] = chosen.on, chosen.keeps_unfolded
+        if (settings[TECHNICAL], settings[UNFOLD_SENT]) != (chosen.on, chosen.stored_unfolded):
+            settings[TECHNICAL], settings[UNFOLD_SENT] = chosen.on, chosen.stored_unfolded
             self._context.workspace.settings_changed.publish(settings)
 
-    def _not_kept(self, title: str) -> None:
+    def _notify_not_stored(self, title: str) -> None:
         self._context.notify(title, words(message("secrets.no_keyring")), True)
 
     async def _delete_history(self) -> None:
@@ -563,7 +563,7 @@ class ClosingGuard(QObject):
         self._agreed = False
         self.dialog: QuestionDialog | None = None
         frame.may_close = self.may_close
-        context.connect(context.workspace.work_changed, self._look_again)
+        context.connect(context.workspace.work_changed, self._update_meaning)
 
     def release(self) -> None:
         """The window is being closed: ask no more."""
@@ -598,7 +598,7 @@ class ClosingGuard(QObject):
     def _meaning(self) -> str:
         return "\n".join(f"{work.device_name}: {words(work.closing)}" for work in self._work())
 
-    def _look_again(self) -> None:
+    def _update_meaning(self) -> None:
         """What closing means changes with the steps; after the end there is nothing to ask."""
         if self.dialog is None:
             return

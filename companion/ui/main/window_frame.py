@@ -81,7 +81,7 @@ class WindowFrame(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ThemeChange:
             # of another contrast theme, and of motion, the system tells in no other way
-            Theme.current().look_again()
+            Theme.current().read_system()
         return super().event(event)
 
     def quit(self) -> None:
@@ -98,7 +98,7 @@ class WindowFrame(QWidget):
         """Show the window in front of the others, however it was put away."""
         come_forward(self)
 
-    def put_away(self) -> None:
+    def hide_window(self) -> None:
         """Hide the window; the app runs on."""
         remember_geometry(self, self._remembered)
         self.hide()

@@ -16,7 +16,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, GateState, exact_call
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.layout import column, take_away
+from companion.ui.kit.widgets.layout import column, remove_widgets
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.offer.state import AssistantsState
 
@@ -63,7 +63,7 @@ class AssistantsHost(PageHost):
         former_gate, (self._ground, self.gate) = self.gate, self._make_gate()
         former_gate.leave()
         self._window.above_pages.removeWidget(former_ground)
-        take_away(former_ground)
+        remove_widgets(former_ground)
         super().speak()
 
     def _make_gate(self) -> tuple[Pane, AssistantGate]:

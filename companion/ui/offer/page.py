@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
@@ -167,7 +167,7 @@ class AssistantsPage(QWidget):
             focus = self._focused()
             for former in self.endpoints.values():
                 self._endpoints.body.removeWidget(former)
-                take_away(former)
+                remove_widgets(former)
             self.endpoints = {key: self._make_endpoint(key) for key in wanted}
             self._focus(focus)
         for number, view in enumerate(views):

@@ -159,8 +159,8 @@ class NowCard(Card):
         self.show_picture = IconButton("arrows-out", self.tr("Show the picture"))
         self.gate = GateHost(state.gate, self.tr("Take snapshot"))
         self._lay_out()
-        self.first.clicked.connect(state.take)
-        self.snap.clicked.connect(state.take)
+        self.first.clicked.connect(state.request_snapshot)
+        self.snap.clicked.connect(state.request_snapshot)
         self.live.clicked.connect(state.turn_live)
         self.conversation.clicked.connect(self.open_conversation)
         self.show_picture.clicked.connect(self._open_picture)
@@ -249,8 +249,8 @@ class NowCard(Card):
                 if stock.upstream_url:
                     name = self.tr("{server}: {state}").format(server=name, state=server)
                 caption = [connection_words(stock), name]
-        elif view.work is None and view.connected and state.told is not None:
-            caption = [one_line(words(state.told.title)), clock(state.told.time)]
+        elif view.work is None and view.connected and state.last_event is not None:
+            caption = [one_line(words(state.last_event.title)), clock(state.last_event.time)]
         elif view.work is None and not view.connected and view.last_seen is not None:
             seen = clock(view.last_seen, seconds=False)
             caption = [self.tr("Last seen {time}").format(time=seen)]

@@ -55,7 +55,7 @@ class NowState(QObject):
         """While it is accepted: only then its conversations pass through here."""
         self.heard: LastSentence | None = None
         self.said: LastSentence | None = None
-        self.told: Event | None = None
+        self.last_event: Event | None = None
         """What it told last about its own state."""
         self.since: datetime | None = None
         """Since when its conversation is as it is; `None` while that is not known."""
@@ -70,7 +70,7 @@ class NowState(QObject):
         self.live = self._pictures.repeat_of(key) is not None
         """Pictures come one after the other, or are asked about."""
         for entry in context[ActivityLog].entries(key):
-            self._take(entry)
+            self._apply(entry)
         told = context[ActivityLog].changed.filter(
             EventKind.CONVERSATION, EventKind.NOTIFICATION, key=key
         )
@@ -92,11 +92,11 @@ class NowState(QObject):
     # conversations
 
     def _happened(self, entry: Event) -> None:
-        if self._take(entry):
+        if self._apply(entry):
             self.changed.emit()
 
-    def _take(self, entry: Event) -> bool:
-        """Whether the entry tells something that is shown."""
+    def _apply(self, entry: Event) -> bool:
+        """Apply an entry; whether it changes what is shown."""
         talk = event_type(entry).talk
         text = one_line(str(entry.values.get("text", "")), LONGEST)
         if talk is TalkPart.HEARD and text:
@@ -106,14 +106,14 @@ class NowState(QObject):
         elif talk is TalkPart.STATE:
             self.since = entry.time
         elif reports_state(entry):
-            self.told = entry
+            self.last_event = entry
         else:
             return False
         return True
 
     # pictures of the screen
 
-    def take(self) -> None:
+    def request_snapshot(self) -> None:
         """Ask, then take a picture of the screen; ignored while one is under way."""
         if not self.taking and not self.live:
             self.taking, self.gate.seconds = True, 0.0
@@ -126,7 +126,7 @@ class NowState(QObject):
         except ConsentMissing:
             return  # the person knows
         except CompanionError as error:
-            self._tell(error.message)
+            self._notify(error.message)
         finally:
             self.taking = False
             if shiboken6.isValid(self):
@@ -143,7 +143,7 @@ class NowState(QObject):
                 self._pictures.repeat(self.key, SECONDS, confirm=self.gate.confirm)
             except CompanionError as error:
                 self.live = False
-                self._tell(error.message)
+                self._notify(error.message)
             self.changed.emit()
 
     def _repeat_changed(self, view: RepeatView) -> None:
@@ -154,12 +154,12 @@ class NowState(QObject):
         # what a person declined, and what was begun elsewhere, is told elsewhere or known
         ours = ended and self.live and self.gate.seconds
         if ours and why is not None and Trait.DECLINED not in why.traits:
-            self._tell(why)
+            self._notify(why)
         self.live = not ended
         if ended:
             self.gate.seconds = 0.0
         self.changed.emit()
 
-    def _tell(self, why: Message) -> None:
+    def _notify(self, why: Message) -> None:
         title = QCoreApplication.translate("PicturesPage", "No snapshot was taken")
         self._context.notify(title, words(why), True)

@@ -188,7 +188,7 @@ class OverviewPage(ScrollPage):
         self.pins.form_wanted.connect(self.form_wanted)
         self._derived = context[DerivedService]
         self.trends = TrendsSection(self._derived.trends, key)
-        context.connect(context[DerivedService].trends.changed, self.trends.take)
+        context.connect(context[DerivedService].trends.changed, self.trends.on_changed)
         self.trends.known_changed.connect(self._show_trends)
         self.status.trends.clicked.connect(self._turn_trends)
         self.live = LiveSection()
@@ -196,7 +196,7 @@ class OverviewPage(ScrollPage):
         self._settled = single_shot(self, self._ask_if_new, SETTLE)
         self.live.load(context[ActivityLog].entries(key))
         for tile in self.status.controls:
-            tile.follow(state.tile(tile.TOOL))
+            tile.set_state(state.tile(tile.TOOL))
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
         self.body.setSpacing(SPACE.gutter)
         self.add(self.update_card)
@@ -297,7 +297,7 @@ class OverviewPage(ScrollPage):
         return self.tr("The device's answer reads like an error.")
 
     def _happened(self, entry: Event) -> None:
-        self.live.put(entry)
+        self.live.add(entry)
         called = event_type(entry).talk is TalkPart.CALL
         if called and not entry.failed and entry.method != STATUS_TOOL:
             # it may have changed what the tiles show; when it uses several tools, once is enough

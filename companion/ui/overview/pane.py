@@ -28,7 +28,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import Switch
@@ -241,7 +241,7 @@ class RuleList(QWidget):
     def set_rules(self, rules: Sequence[AlertRule]) -> None:
         """Show these instead of those that are shown."""
         for shown in list(self.rows):
-            self._take_away(shown)
+            self._remove_row(shown)
         for rule in rules:
             self._append(rule)
         self._check()
@@ -269,16 +269,16 @@ class RuleList(QWidget):
 
     def _remove(self, row: RuleRow) -> None:
         place = self.rows.index(row)
-        self._take_away(row)
+        self._remove_row(row)
         self._check()
         # the keyboard stays where it was
         following = self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add
         following.setFocus()
 
-    def _take_away(self, row: RuleRow) -> None:
+    def _remove_row(self, row: RuleRow) -> None:
         self.rows.remove(row)
         self._list.body.removeWidget(row)
-        take_away(row)
+        remove_widgets(row)
 
     def _check(self) -> None:
         faults = [fault for row in self.rows if (fault := row.fault())]

@@ -20,11 +20,11 @@ from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import ActionCard
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
-from companion.ui.kit.words.call_words import arguments_told, outcome_words, tool_title
+from companion.ui.kit.words.call_words import arguments_words, outcome_words, tool_title
 from companion.ui.kit.words.words import listed, words
 from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.tiles import TileGrid
@@ -129,7 +129,7 @@ class PinCard(QWidget):
         self.button.set(name, about, icon)
         self.button.set_tone(tone)
         self.button.setEnabled(not self._why)
-        call = f"{tool_title(tool)}  {arguments_told(self.pin.arguments)[:TIP_LIMIT]}"
+        call = f"{tool_title(tool)}  {arguments_words(self.pin.arguments)[:TIP_LIMIT]}"
         set_tool_tip(self.button, self._why or call)
         self.button.setAccessibleDescription(listed((call, self._why)))
 
@@ -225,18 +225,18 @@ class PinsSection(QWidget):
         self.cards: list[PinCard] = []
         self.dialog: FormNameDialog | None = None
         self.grid = _PinGrid()
-        self._said = Label("", "body", "text2")
+        self._undo_label = Label("", "body", "text2")
         self.undo = Button(self.tr("Undo"), "link", "arrow-counter-clockwise")
         self.undo.clicked.connect(self._bring_back)
         self._undo_line = QWidget()
-        row(self._said, self.undo, FILL, on=self._undo_line, spacing=SPACE.twelve)
+        row(self._undo_label, self.undo, FILL, on=self._undo_line, spacing=SPACE.twelve)
         self._undo_line.hide()
         column(SectionHeader(self.tr("Pinned calls")), self.grid, self._undo_line, on=self)
         state.gone_changed.connect(self._show_gone)
-        state.called.connect(self._tell_call)
+        state.called.connect(self._announce_call)
         context.connect(context[FormMemory].pins.changed, self.refresh)
         context.connect(context[CallService].changed.filter(key=key), self._called)
-        context.connect(context[Outcomes].changed, self._told)
+        context.connect(context[Outcomes].changed, self._on_outcome_changed)
         self._show_gone()
 
     @property
@@ -258,7 +258,7 @@ class PinsSection(QWidget):
                 former.pop(id(pin)) if id(pin) in former else self._make_card(pin) for pin in pins
             ]
             self.grid.set_tiles(self.cards)
-            take_away(*former.values())
+            remove_widgets(*former.values())
         self.grid.setVisible(bool(self.cards))
         self.setVisible(bool(self.cards) or self._state.gone is not None)
 
@@ -283,7 +283,7 @@ class PinsSection(QWidget):
         elif not card.running:
             self._state.call(card.pin)
 
-    def _tell_call(self, pin: SavedForm, record: CallRecord) -> None:
+    def _announce_call(self, pin: SavedForm, record: CallRecord) -> None:
         said = self.tr("{name}: {state}")
         announce(self, said.format(name=pin.name, state=outcome_words(record)))
 
@@ -292,7 +292,7 @@ class PinsSection(QWidget):
             if _makes(record, card.pin):
                 card.set_record(record)
 
-    def _told(self, outcome: Outcome) -> None:
+    def _on_outcome_changed(self, outcome: Outcome) -> None:
         for card in self.cards if outcome.key == self._key else ():
             card.set_outcome(outcome)
 
@@ -371,7 +371,7 @@ class PinsSection(QWidget):
         gone = self._state.gone
         if gone is not None:
             said = self.tr("“{name}” is no longer pinned.").format(name=gone[0].name)
-            self._said.setText(said)
+            self._undo_label.setText(said)
         self._undo_line.setVisible(gone is not None)
         self.refresh()
 

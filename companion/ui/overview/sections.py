@@ -228,7 +228,7 @@ class TrendCard(Card):
         self.add(row(Label(name_words(name), "medium"), FILL, self.words))
         self.add(self.plot)
         self._at = -1
-        self.plot.looked_at.connect(self._look_at)
+        self.plot.selected.connect(self._show_point)
 
     def show_points(self, points: tuple[Point, ...], span: TrendSpan) -> None:
         """Oldest first; at least two."""
@@ -239,7 +239,7 @@ class TrendCard(Card):
         )
         self._show_words()
 
-    def _look_at(self, index: int) -> None:
+    def _show_point(self, index: int) -> None:
         self._at = index
         self._show_words()
 
@@ -322,8 +322,8 @@ class TrendsSection(QWidget):
         self._unfolded = unfolded
         self.setVisible(self._known and unfolded)
 
-    def take(self, key: str) -> None:
-        """A device has said a value; harmless for any other."""
+    def on_changed(self, key: str) -> None:
+        """A device has published a value; harmless for any other."""
         if key == self._key and (self.isVisible() or not self._known):
             self.refresh()
 

@@ -159,7 +159,7 @@ _THEME_ICONS: Final = {"light": "sun", "dark": "moon"}
 class ControlTile(StatusPart, Tile):
     """The big value is what the device reported, the control what was asked.
 
-    `follow` gives it what sends the values that are `asked` for.
+    `set_state` gives it what sends the values that are `asked` for.
     """
 
     asked = Signal(object)
@@ -178,8 +178,8 @@ class ControlTile(StatusPart, Tile):
         self.tool_control: ToolControl | None = None
         """What `asked` values are sent with; `None` while the tile only shows."""
 
-    def follow(self, state: TileState) -> None:
-        """Send with `state`, and show how its values fare."""
+    def set_state(self, state: TileState) -> None:
+        """Send with `state`, and show what comes of its values."""
         self._state = state
         self.asked.connect(self._ask)
         state.changed.connect(self._show_sending)

@@ -241,9 +241,9 @@ class GalleryView(QListView):
         self.setModel(model)
         self._fit_cells()
         self.doubleClicked.connect(self._open)
-        self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
-        model.modelReset.connect(self._tell)
-        model.rowsRemoved.connect(lambda *_: self._tell())
+        self.selectionModel().selectionChanged.connect(lambda *_: self._emit_chosen())
+        model.modelReset.connect(self._emit_chosen)
+        model.rowsRemoved.connect(lambda *_: self._emit_chosen())
         thumbnails.ready.connect(self._repaint)
         Theme.current().changed.connect(self._fit_cells)
 
@@ -263,7 +263,7 @@ class GalleryView(QListView):
         self.scrollTo(index)
         return True
 
-    def _tell(self) -> None:
+    def _emit_chosen(self) -> None:
         self.chosen.emit(self.selected())
 
     def _open(self, index: QModelIndex) -> None:

@@ -65,7 +65,7 @@ class LastSnapshot(QObject):
                 self._tasks.start(self.show(picture), "show a snapshot")
 
 
-KEPT: Final = 160
+CACHED: Final = 160
 """Thumbnails that are remembered: some screens full, 60 MB at most."""
 SIDE: Final = 360
 """Pixels of a thumbnail's longer side, so that it is sharp on a dense screen too."""
@@ -87,18 +87,18 @@ class Thumbnails(QObject):
         super().__init__(parent)
         self._gallery = gallery
         self._tasks = tasks
-        self._kept: OrderedDict[str, QPixmap | None] = OrderedDict()
+        self._cached: OrderedDict[str, QPixmap | None] = OrderedDict()
         self._wanted: OrderedDict[str, Picture] = OrderedDict()
         self._running: asyncio.Task[None] | None = None
 
     def get(self, picture: Picture) -> QPixmap | None:
         """The thumbnail; `None` while it is being read, and for a file that is damaged."""
-        if picture.id in self._kept:
-            self._kept.move_to_end(picture.id)
-            return self._kept[picture.id]
+        if picture.id in self._cached:
+            self._cached.move_to_end(picture.id)
+            return self._cached[picture.id]
         self._wanted[picture.id] = picture
         self._wanted.move_to_end(picture.id)
-        while len(self._wanted) > KEPT:
+        while len(self._wanted) > CACHED:
             self._wanted.popitem(last=False)
         if self._running is None:
             self._running = self._tasks.start(self._fetch(), "thumbnails")
@@ -107,15 +107,15 @@ class Thumbnails(QObject):
 
     def is_broken(self, picture: Picture) -> bool:
         """Whether there never will be one."""
-        return picture.id in self._kept and self._kept[picture.id] is None
+        return picture.id in self._cached and self._cached[picture.id] is None
 
     async def _fetch(self) -> None:
         while self._wanted:
             _, picture = self._wanted.popitem()
             image = await self._small(picture)
-            self._kept[picture.id] = QPixmap.fromImage(image) if image is not None else None
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._cached[picture.id] = QPixmap.fromImage(image) if image is not None else None
+            while len(self._cached) > CACHED:
+                self._cached.popitem(last=False)
             self.ready.emit(picture.id)
 
     async def _small(self, picture: Picture) -> QImage | None:

@@ -33,7 +33,7 @@ class PicturesPage(Pane):
     """Small pictures, newest first; one of them large; or two of them compared."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `PicturesState.take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `PicturesState.restore_habits`."""
 
     def __init__(
         self, context: UiContext, state: PicturesState, parent: QWidget | None = None

@@ -54,7 +54,7 @@ class PicturesState(QObject):
         self.saver = PictureSaver(context, self._tasks, self)
         context.connect(context[PictureService].gallery.changed, self._gallery_changed)
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
         """Show what was shown in an earlier run; a kind that does not exist shows all."""
         kind = habits.get("pictures")
         if kind in list(PictureKind):

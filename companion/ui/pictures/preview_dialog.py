@@ -84,7 +84,7 @@ class CropView(QWidget):
     def set_crop(self, crop: Crop) -> None:
         """Show this frame; no signal."""
         self._frame = QRectF(crop.left, crop.top, crop.width, crop.height)
-        self._tell_readers()
+        self._update_description()
         self.update()
 
     def set_aspect(self, aspect: float | None) -> None:
@@ -92,7 +92,7 @@ class CropView(QWidget):
         self._aspect = aspect
         if aspect is not None and self._image is not None:
             self._frame = self._largest_within(self._frame)
-            self._tell_readers()
+            self._update_description()
         self.update()
 
     def _ratio(self) -> float | None:
@@ -204,11 +204,11 @@ class CropView(QWidget):
         if frame == self._frame:
             return
         self._frame = frame
-        self._tell_readers()
+        self._update_description()
         self.update()
         self.changed.emit(self.crop)
 
-    def _tell_readers(self) -> None:
+    def _update_description(self) -> None:
         frame = self._frame
         said = self.tr("{width} % of the width and {height} % of the height")
         width, height = round(frame.width() * 100), round(frame.height() * 100)

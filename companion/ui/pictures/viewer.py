@@ -53,7 +53,7 @@ class Look(NamedTuple):
 class ZoomView(QWidget):
     """The wheel zooms at the pointer, dragging moves; + and - zoom, 0 shows the whole."""
 
-    looked = Signal(object)
+    look_changed = Signal(object)
     """`Look`: a person moved or zoomed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -120,7 +120,7 @@ class ZoomView(QWidget):
     def _set(self, look: Look) -> None:
         self._look = self._bounded(look)
         self.update()
-        self.looked.emit(self._look)
+        self.look_changed.emit(self._look)
 
     # geometry
 
@@ -148,8 +148,8 @@ class ZoomView(QWidget):
         room, scale = self._room(), fit * factor
         return Look(
             factor,
-            _kept(look.x, room.width() / (self._image.width() * scale)),
-            _kept(look.y, room.height() / (self._image.height() * scale)),
+            _clamped(look.x, room.width() / (self._image.width() * scale)),
+            _clamped(look.y, room.height() / (self._image.height() * scale)),
         )
 
     def picture_rect(self) -> QRectF:
@@ -255,7 +255,7 @@ class ZoomView(QWidget):
         return self._scaled[1]
 
 
-def _kept(centre: float, seen: float) -> float:
+def _clamped(centre: float, seen: float) -> float:
     """The centre where no room is wasted; `seen` is the part of the side that is in sight."""
     if seen >= 1:
         return 0.5
@@ -285,14 +285,14 @@ class ZoomBar(QWidget):
         zoom = (self.smaller, self.percent, self.larger)
         row(*zoom, self.whole, self.pixels, FILL, on=self, spacing=SPACE.half)
         for view in views:
-            view.looked.connect(lambda look, view=view: self._follow(view, look))
+            view.look_changed.connect(lambda look, view=view: self._on_look_changed(view, look))
 
     def refresh(self) -> None:
         """The pictures are others."""
         self.percent.setText(f"{self._views[0].percent} %")
         self.setEnabled(any(view.image is not None for view in self._views))
 
-    def _follow(self, moved: ZoomView, look: Look) -> None:
+    def _on_look_changed(self, moved: ZoomView, look: Look) -> None:
         for view in self._views:
             if view is not moved:
                 view.set_look(look)

@@ -127,7 +127,7 @@ class ActionState(QObject):
             self._task.cancel()
         self.changed.emit()
 
-    def say(self, ending: Ending) -> None:
+    def show_ending(self, ending: Ending) -> None:
         """Show `ending` from now on."""
         # a task may outlive the tool that it was for
         if shiboken6.isValid(self):
@@ -135,9 +135,9 @@ class ActionState(QObject):
             self.changed.emit()
 
     def end(self, ending: Ending) -> None:
-        """As `say`, and tell of it where nobody looks."""
+        """As `show_ending`, and tell of it where nobody looks."""
         self.sent = self._seen = False
-        self.say(ending)
+        self.show_ending(ending)
         if not shiboken6.isValid(self):
             return
         self.ended.emit()
@@ -258,7 +258,7 @@ class FormActionState(ActionState):
             boots = workspace.devices.boots_from_now(self.key, mac)
             self._watch = RestartWatch.begin(restart, self.view, boots)
             self._overdue.start(OVERDUE[restart])
-            self.say(Remark.WAITING)
+            self.show_ending(Remark.WAITING)
         return True
 
     def stop(self, said: Remark = Remark.STOPPED) -> None:
@@ -275,7 +275,7 @@ class FormActionState(ActionState):
             seconds = f"{OVERDUE[Restart.REBOOT] / 1000:g}"
             self._end_wait(message("restart.stayed", seconds=seconds))
         else:
-            self.say(Remark.OVERDUE)
+            self.show_ending(Remark.OVERDUE)
 
     def _forget_watch(self) -> None:
         self._watch = None

@@ -113,7 +113,7 @@ class PrivilegedCard(Card):
             self._shown = ending
             self.result.clear()
             if said.sentence:
-                self.result.say(said.sentence, said.tone)
+                self.result.show_sentence(said.sentence, said.tone)
             match ending:
                 case CallRecord(outcome=CallOutcome.ANSWERED, result=CallResult() as result):
                     self.show_answer(result)
@@ -178,7 +178,7 @@ class CardResult(QWidget):
         self._sentence = ""
         self.hide()
 
-    def say(self, sentence: str, tone: str = "neutral") -> None:
+    def show_sentence(self, sentence: str, tone: str = "neutral") -> None:
         """One sentence and nothing else; tones as of `Notice`."""
         self.clear()
         self._sentence = sentence
@@ -254,10 +254,10 @@ class FormCard(PrivilegedCard):
         self.saved = SavedActions(context, state.saved_files, state.key, self.row, self)
         self.saved.filled.connect(lambda form: state.fill(form.arguments, form))
         self.saved.run.connect(self._run_saved)
-        self.keep = IconButton(
+        self.saved_button = IconButton(
             "bookmark-simple", self.tr("Save these values, or take in saved ones")
         )
-        self.keep.clicked.connect(self._show_saved)
+        self.saved_button.clicked.connect(self._show_saved)
         self.button = Button(self.facts.button)
         self.button.clicked.connect(self._pressed)
         self.stop = Button(self.tr("Stop waiting"))
@@ -281,7 +281,7 @@ class FormCard(PrivilegedCard):
         self.body.setStretch(at - 1, 0)
         self.body.insertStretch(at + 1, 1)
         foot = row(FILL)
-        for button in (self.keep, self.stop, self.button):
+        for button in (self.saved_button, self.stop, self.button):
             foot.addWidget(button)
         self.foot_column.addLayout(foot)
         self.saved.show_form(self.form)
@@ -299,7 +299,9 @@ class FormCard(PrivilegedCard):
             self.state.call(arguments)
 
     def _show_saved(self) -> None:
-        self.saved.menu().popup(self.keep.mapToGlobal(self.keep.rect().bottomLeft()))
+        self.saved.menu().popup(
+            self.saved_button.mapToGlobal(self.saved_button.rect().bottomLeft())
+        )
 
     def _run_saved(self, form: SavedForm) -> None:
         """Ask with exactly what is saved; what lacks its password is only filled in."""
@@ -307,7 +309,7 @@ class FormCard(PrivilegedCard):
             return
         self.state.fill(form.arguments, form)
         if form.left_out:
-            self.state.say(Remark.NO_PASSWORD)
+            self.state.show_ending(Remark.NO_PASSWORD)
             self.form.submit()
         else:
             self._pressed()
@@ -326,7 +328,7 @@ class FormCard(PrivilegedCard):
         why = self.why_not()
         self.button.setEnabled(not why)
         set_tool_tip(self.button, why)
-        self.keep.setVisible(has_form)
-        self.keep.setEnabled(not running)
+        self.saved_button.setVisible(has_form)
+        self.saved_button.setEnabled(not running)
         self.row.setEnabled(free)
         self.saved.set_can_run(not why)

@@ -41,7 +41,7 @@ class PreviewCard(PrivilegedCard):
         self._fitted: Fitted | None = None
         self.dialog: PreviewDialog | None = None
         self.drop = PictureDrop()
-        self.drop.chosen.connect(state.take)
+        self.drop.chosen.connect(state.open_picture)
         self.caption = ElidingLabel("", "caption")
         self.another = Button(self.tr("Choose…"))
         self.another.clicked.connect(self.drop.ask)
@@ -144,7 +144,7 @@ class SnapshotCard(PrivilegedCard):
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._save)
         self.open.clicked.connect(self._open)
-        self.button.clicked.connect(state.take)
+        self.button.clicked.connect(state.take_snapshot)
         self.stop_waiting_button.clicked.connect(lambda: state.stop(Remark.NOT_TAKEN))
         self.repeat.clicked.connect(state.repeat)
         self.stop.clicked.connect(state.stop_repeating)

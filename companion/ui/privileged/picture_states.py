@@ -95,13 +95,13 @@ class SnapshotState(ActionState):
         self.seconds_text = text
         self.changed.emit()
 
-    def take(self) -> None:
+    def take_snapshot(self) -> None:
         """Ask, then take one picture."""
         if not self.busy and self.ready and (quality := self.quality) is not None:
             self.gate.seconds = 0.0
-            self.begin(self._take(quality), "snapshot")
+            self.begin(self._take_snapshot(quality), "snapshot")
 
-    async def _take(self, quality: int) -> None:
+    async def _take_snapshot(self, quality: int) -> None:
         picture = await self._pictures.snapshot(
             self.key, quality=quality, confirm=self.gate.confirm
         )
@@ -156,12 +156,12 @@ class PreviewState(ActionState):
         """`fitted` as the screen will show it."""
         self._pictures = self.workspace[PictureService]
 
-    def take(self, source: object) -> None:
+    def open_picture(self, source: object) -> None:
         """Read a picture and make it fit: a `Path`, or the `bytes` of one."""
         if not self.busy and isinstance(source, Path | bytes):
-            self.begin(self._take(source), "picture for the screen")
+            self.begin(self._open_picture(source), "picture for the screen")
 
-    async def _take(self, source: Path | bytes) -> None:
+    async def _open_picture(self, source: Path | bytes) -> None:
         data, _info = await self._pictures.read_picture(source)
         if self.screen_info is None:
             # asked for once: a screen does not grow

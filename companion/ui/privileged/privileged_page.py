@@ -21,7 +21,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import ElidingLabel, Label
-from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -335,7 +335,7 @@ class PrivilegedPage(ScrollPage):
             else:
                 self.cards[name] = self._make(action)
         self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
-        take_away(*before.values())
+        remove_widgets(*before.values())
 
     def _make(self, action: ActionState) -> PrivilegedCard:
         kind = OWN_CARDS[action.tool.name] if action.stock else FormCard

@@ -42,7 +42,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, ROOM, SIZE, SPACE, STROKE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
-from companion.ui.kit.widgets.layout import START, TOP, column, row, take_away
+from companion.ui.kit.widgets.layout import START, TOP, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.rollouts_state import RolloutsState
@@ -345,7 +345,7 @@ class FailedDevice(Card):
         self.about.setText(" · ".join(parts))
         self.reason.setText(words(report.reason) if report.reason is not None else "")
         restart = self.restart.state
-        self.restart.setVisible(stuck or restart.told or restart.gate.asking)
+        self.restart.setVisible(stuck or restart.requested or restart.gate.asking)
 
 
 class FailedDevices(QWidget):
@@ -393,6 +393,6 @@ class FailedDevices(QWidget):
         ]
         for gone in known.values():
             gone.restart.gate.leave()
-            take_away(gone)
+            remove_widgets(gone)
         for number, widget in enumerate(self.rows):
             self._column.insertWidget(number, widget)

@@ -34,7 +34,7 @@ class RolloutsHost(PageHost):
         """Those that a toast needs not tell of."""
         self._paused: set[str] = set()
         """Those of which a toast told that nothing can be written."""
-        self.state.changed.connect(self._tell)
+        self.state.changed.connect(self._notify_ended)
         self.state.changed.connect(self.update_row)
         context.connect(context.workspace.devices.changed.filter("key"), self._device_came)
 
@@ -50,10 +50,10 @@ class RolloutsHost(PageHost):
         page.device_wanted.connect(self._window.choose)
         return page
 
-    def _tell(self) -> None:
-        """Say that a rollout has ended, or cannot go on, unless its page is in front."""
+    def _notify_ended(self) -> None:
+        """Notify that a rollout has ended, or cannot go on, unless its page is in front."""
         for view in self.state.rollouts():
-            self._tell_paused(view)
+            self._notify_paused(view)
             if not view.engine.ended or view.id in self._ended:
                 continue
             self._ended.add(view.id)
@@ -72,7 +72,7 @@ class RolloutsHost(PageHost):
                 said.format(name=view.name), words(reason) if reason is not None else "", not done
             )
 
-    def _tell_paused(self, view: RolloutView) -> None:
+    def _notify_paused(self, view: RolloutView) -> None:
         if not view.halted or view.problem is None:
             self._paused.discard(view.id)
         elif view.id not in self._paused:

@@ -349,7 +349,7 @@ class RolloutsState(QObject):
         return known
 
     def _restarted(self, key: str) -> None:
-        if self._restarts[key].told:
+        if self._restarts[key].requested:
             self._rollouts.note_restart(self.place, key)
 
     def _device_changed(self, view: DeviceView) -> None:

@@ -17,7 +17,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words
@@ -99,7 +99,7 @@ class FirmwareSourcesDialog(Dialog):
     def _show(self) -> None:
         sources = self._updates.sources
         if [each.source for each in self.rows] != list(sources):
-            take_away(*self.rows)
+            remove_widgets(*self.rows)
             self.rows = [FirmwareSourceRow(source) for source in sources]
             for each in self.rows:
                 each.remove.clicked.connect(

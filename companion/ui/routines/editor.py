@@ -37,12 +37,12 @@ from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
-from companion.ui.kit.widgets.toast import keep_clear
+from companion.ui.kit.widgets.toast import show_toasts_above
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.device_words import face_words, state_words
 from companion.ui.kit.words.json_text import exact_json
@@ -297,7 +297,7 @@ class RoutineEditor(Pane):
         self.save.clicked.connect(lambda: self._state.save())
         buttons = row(self.delete, FILL, self.test, self.save)
         column(self.result, buttons, on=self._foot, margins=(SPACE.section, SPACE.twelve))
-        keep_clear(self._foot)
+        show_toasts_above(self._foot)
 
     # what is shown
 
@@ -358,7 +358,7 @@ class RoutineEditor(Pane):
             self._shape = (shown.id, shape)
             for former in self._rows:
                 self.action_column.removeWidget(former)
-                take_away(former)
+                remove_widgets(former)
             self._rows = [self._make_row(at, each) for at, each in enumerate(shown.actions)]
         for made, action in zip(self._rows, shown.actions, strict=True):
             if made.text is not None and made.text.text() != action.text:
@@ -397,7 +397,7 @@ class RoutineEditor(Pane):
         targets: list[tuple[str, str, str]] = []
         if event:
             targets.append((THE_DEVICE, self.tr("The device itself"), ""))
-        targets += [_said(view) for view in views]
+        targets += [_target_words(view) for view in views]
         known = {view.key for view in views} | {THE_DEVICE}
         for key in (*shown.devices, *shown.trigger.devices):
             if key not in known:
@@ -425,7 +425,7 @@ class RoutineEditor(Pane):
             for known in [each for each in self._ticks if each[0] == part]:
                 gone = self._ticks.pop(known)
                 where.removeWidget(gone)
-                take_away(gone)
+                remove_widgets(gone)
             for key, name, state in wanted:
                 tick = self._ticks[part, key] = DeviceTick(name, state)
                 tick.box.clicked.connect(partial(self._ticked, part, key))
@@ -445,7 +445,7 @@ class RoutineEditor(Pane):
 
     def _show_foot(self, shown: Routine) -> None:
         state = self._state
-        problem, kept = state.problem, state.kept(shown.id) is not None
+        problem, kept = state.problem, state.stored(shown.id) is not None
         self.delete.setText(self.tr("Delete…") if kept else self.tr("Discard"))
         self.save.setEnabled(state.dirty and problem is None)
         self.test.setEnabled(bool(shown.actions) and problem is None)
@@ -569,7 +569,7 @@ class RoutineEditor(Pane):
         shown = self._state.shown()
         if shown is None:
             return
-        if self._state.kept(shown.id) is None:
+        if self._state.stored(shown.id) is None:
             self._state.revert()
             return
         question = self.tr("Delete “{name}”?").format(name=shown.name)
@@ -601,5 +601,5 @@ class RoutineEditor(Pane):
         self._state.draft_changed.disconnect(self.refresh)
 
 
-def _said(view: DeviceView) -> tuple[str, str, str]:
+def _target_words(view: DeviceView) -> tuple[str, str, str]:
     return view.key, view.title, state_words(view)

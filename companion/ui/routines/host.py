@@ -24,7 +24,7 @@ class RoutinesHost(PageHost):
     def __init__(self, of: AppPage, window: PagesWindow, context: UiContext) -> None:
         super().__init__(of, window, context)
         self.state = RoutinesState(context, self)
-        context.connect(context[ActivityLog].changed.filter(EventKind.WARNING), self._tell)
+        context.connect(context[ActivityLog].changed.filter(EventKind.WARNING), self._notify)
 
     def show(self, about: str = "") -> None:
         self._bring().refresh()
@@ -36,8 +36,8 @@ class RoutinesHost(PageHost):
         page.activity_wanted.connect(self._window.show_activity)
         return page
 
-    def _tell(self, event: Event) -> None:
-        """What a routine says to a person who looks at the window; the desktop tells others."""
+    def _notify(self, event: Event) -> None:
+        """Show a routine's notification while the window is active; else the desktop shows it."""
         about = event_type(event)
         if (
             not about.of_routine

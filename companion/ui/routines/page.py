@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.button import Button, RowButton
 from companion.ui.kit.widgets.card import ActionCard, Card
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, clear, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Separator
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
@@ -188,7 +188,7 @@ class RoutinesPage(QWidget):
         self.rows: dict[str, RoutineRow] = {}
         self.cards: list[ActionCard] = []
         self.missed_buttons: list[Button] = []
-        self._told: object = None
+        self._shown_missed: object = None
         self._shown_runs: object = None
         self._head = self._make_head()
         self.list = ScrollPage()
@@ -307,7 +307,7 @@ class RoutinesPage(QWidget):
         service, names, now = self.state.service, self.state.names(), self.state.service.clock()
         for routine in routines:
             made, run = self.rows[routine.id], service.last_run(routine.id)
-            kept = self.state.kept(routine.id)
+            kept = self.state.stored(routine.id)
             ending = ending_words(run, now) if kept is not None else self.tr("Not saved")
             if service.is_running(routine.id):
                 ending = self.tr("Running…")
@@ -328,7 +328,7 @@ class RoutinesPage(QWidget):
         while (item := self._rows.body.takeAt(0)) is not None:
             gone = item.widget()
             if gone is not None and not (isinstance(gone, RoutineRow) and gone.ident in wanted):
-                take_away(gone)
+                remove_widgets(gone)
         former, self.rows = self.rows, {}
         for number, ident in enumerate(wanted):
             made = former.get(ident)
@@ -346,9 +346,9 @@ class RoutinesPage(QWidget):
     def _show_missed(self) -> None:
         missed = self.state.missed()[:_MISSED]
         told = [(run.id, routine.name) for routine, run in missed]
-        if told == self._told:
+        if told == self._shown_missed:
             return
-        self._told = told
+        self._shown_missed = told
         self.missed_buttons = []
         clear(self._missed)
         now = self.state.service.clock()
@@ -374,7 +374,7 @@ class RoutinesPage(QWidget):
             self._missed.addWidget(card)
 
     def _show_runs(self) -> None:
-        shown = self.state.kept(self.state.chosen)
+        shown = self.state.stored(self.state.chosen)
         runs = self.state.service.runs(shown.id)[:_SHOWN_RUNS] if shown is not None else ()
         self._runs_head.setVisible(bool(runs))
         self._runs.setVisible(bool(runs))

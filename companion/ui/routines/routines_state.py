@@ -81,17 +81,17 @@ class RoutinesState(QObject):
         known = {routine.id for routine in kept}
         return kept + [draft for ident, draft in self._drafts.items() if ident not in known]
 
-    def kept(self, ident: str) -> Routine | None:
+    def stored(self, ident: str) -> Routine | None:
         return self._service.routine(ident)
 
     def shown(self) -> Routine | None:
         """The chosen one, as it is entered."""
-        return self._drafts.get(self.chosen) or self.kept(self.chosen)
+        return self._drafts.get(self.chosen) or self.stored(self.chosen)
 
     @property
     def dirty(self) -> bool:
         """Whether there is something to save."""
-        draft, kept = self._drafts.get(self.chosen), self.kept(self.chosen)
+        draft, kept = self._drafts.get(self.chosen), self.stored(self.chosen)
         if draft is None:
             return False
         return kept is None or any(getattr(draft, each) != getattr(kept, each) for each in _CARRY)
@@ -176,7 +176,7 @@ class RoutinesState(QObject):
         if not self.dirty:
             del self._drafts[changed.id]
         self.draft_changed.emit()
-        if "name" in fields or self.kept(changed.id) is None:
+        if "name" in fields or self.stored(changed.id) is None:
             self.changed.emit()
 
     def change_trigger(self, **fields: Any) -> None:
@@ -246,7 +246,7 @@ class RoutinesState(QObject):
 
     def save(self) -> bool:
         """Keep it; whether it could be kept."""
-        shown, kept = self.shown(), self.kept(self.chosen)
+        shown, kept = self.shown(), self.stored(self.chosen)
         if shown is None or not self.dirty:
             return False
         if kept is not None:
@@ -265,7 +265,7 @@ class RoutinesState(QObject):
         """Forget what was entered; a new one goes as a whole."""
         if self._drafts.pop(self.chosen, None) is None:
             return
-        if self.kept(self.chosen) is None:
+        if self.stored(self.chosen) is None:
             self.chosen = ""
         self.tried = None
         self.changed.emit()
@@ -304,7 +304,7 @@ class RoutinesState(QObject):
 
     def run(self, ident: str) -> None:
         """Run a kept one now."""
-        routine = self.kept(ident)
+        routine = self.stored(ident)
         if routine is not None:
             self.tasks.start(
                 self._service.run(routine, self._about(routine)), f"run the routine {routine.name}"

@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.button import Button, CopyButton, Kind
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, VerbButton
 from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import MIDDLE, add, column, row, take_away
+from companion.ui.kit.widgets.layout import MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -301,7 +301,7 @@ class AnswerBox(QWidget):
         add(row, self.model_button, self.stop_button, (self.where, 1, MIDDLE), self.set_up_button)
         add(column, self._buttons, self.problem, self.area, self.source)
         self.set_problem(draft.problem)
-        self._tell_source()
+        self._show_source()
 
     def set_open(self, is_open: bool) -> None:
         """Whether an answer is still wanted; what was written can be copied all the same."""
@@ -345,16 +345,16 @@ class AnswerBox(QWidget):
             self.area.setPlainText(self._draft.text)
         self._draft.given = given
         self.set_problem(self._draft.problem)
-        self._tell_source()
+        self._show_source()
 
     def _edited(self) -> None:
         self._draft.text = self.area.toPlainText()
         if not self._draft.text:
             self._draft.given = None
-        self._tell_source()
+        self._show_source()
         self.changed.emit()
 
-    def _tell_source(self) -> None:
+    def _show_source(self) -> None:
         given = self._draft.given
         if given is None:
             said = self.tr("The server is told that a person wrote it.")
@@ -457,7 +457,7 @@ class SamplingAsk(AskView):
         self._draft.allowing = False
         if strip is not None:
             held = strip.isAncestorOf(self.focusWidget() or self)
-            take_away(strip)
+            remove_widgets(strip)
             self._update()
             if held and self.allow_button.isVisible():
                 self.allow_button.setFocus(Qt.FocusReason.OtherFocusReason)

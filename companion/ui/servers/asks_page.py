@@ -57,13 +57,13 @@ class AskListModel(QAbstractListModel):
         super().__init__(parent)
         self._asks: list[Ask] = []
 
-    def put_all(self, asks: Iterable[Ask]) -> None:
-        """Take over all that are known."""
+    def set_asks(self, asks: Iterable[Ask]) -> None:
+        """Show these requests in place of the former."""
         self.beginResetModel()
         self._asks = sorted(asks, key=_place)[:MOST]
         self.endResetModel()
 
-    def put(self, ask: Ask) -> None:
+    def update_ask(self, ask: Ask) -> None:
         """A new ask, or a later state of one that is known."""
         row = self.row_of(ask.number)
         if row >= 0 and self._asks[row].pending == ask.pending:
@@ -232,7 +232,7 @@ class AsksPage(QWidget):
         self.state = state
         self._views: dict[int, AskView] = {}
         self.model = AskListModel(self)
-        self.model.put_all(context[ServerAsks].asks())
+        self.model.set_asks(context[ServerAsks].asks())
         self.list = AskList(self.model)
         self.list.chosen.connect(self.show_ask)
         self.back = Button("", "secondary", "arrow-left")
@@ -353,7 +353,7 @@ class AsksPage(QWidget):
 
     def _changed(self, ask: Ask) -> None:
         before = self.model.ask(ask.number)
-        self.model.put(ask)
+        self.model.update_ask(ask)
         view, shown = self._views.get(ask.number), self.view()
         answered = before is not None and before.pending and _answered(ask)
         if view is not None and view is shown and answered:

@@ -28,11 +28,11 @@ class AsksStrip(Pane):
     """Say no to the ask with this number."""
 
     def __init__(self, said: int = 0) -> None:
-        """`said` is the number of the ask that was read aloud last, by a strip in another
+        """`announced` is the number of the ask that was read aloud last, by a strip in another
         language: it is no news."""
         super().__init__("accentTint", ("bottom",))
         self._ask: Ask | None = None
-        self.said = said
+        self.announced = said
         self._icon = IconLabel("", "accentText", SIZE.icon)
         self.text = WrappedText("", "body", "text", most_lines=_LINES)
         self.decline_button = Button(self.tr("Decline"), "ghost")
@@ -54,7 +54,7 @@ class AsksStrip(Pane):
         """What waits for the person, oldest first."""
         self._ask = waiting[0] if waiting else None
         if self._ask is None:
-            self.said = 0
+            self.announced = 0
             self.hide()
             return
         self._icon.set(ask_icon(self._ask.kind), "accentText")
@@ -63,8 +63,8 @@ class AsksStrip(Pane):
         self.text.updateGeometry()
         self.setAccessibleName(said)
         self.show()
-        if self.said != self._ask.number:
-            self.said = self._ask.number
+        if self.announced != self._ask.number:
+            self.announced = self._ask.number
             # the focus stays where it is
             announce(self, said)
 

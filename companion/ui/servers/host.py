@@ -11,7 +11,7 @@ from companion.app.servers.asks import ServerAsks
 from companion.errors import UsageError
 from companion.ui.kit.page.app_page import AppPage, PageHost, PagesWindow
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.widgets.layout import take_away
+from companion.ui.kit.widgets.layout import remove_widgets
 from companion.ui.kit.words.words import text_words, words
 from companion.ui.servers.asks_strip import AsksStrip
 
@@ -48,7 +48,7 @@ class AsksHost(PageHost):
 
     def speak(self) -> None:
         """Another language is spoken: make again what shows words."""
-        former, self.strip = self.strip, self._make_strip(self.strip.said)
+        former, self.strip = self.strip, self._make_strip(self.strip.announced)
         self._window.above_pages.removeWidget(former)
         held = former.window().focusWidget()
         super().speak()
@@ -57,7 +57,7 @@ class AsksHost(PageHost):
             self.strip.answer_button.setFocus(Qt.FocusReason.OtherFocusReason)
         elif held is former.decline_button:
             self.strip.decline_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        take_away(former)
+        remove_widgets(former)
 
     def show(self, about: str = "") -> None:
         """Show the page, and on it the ask of that number; without one the one that was shown, or

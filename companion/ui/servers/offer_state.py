@@ -39,7 +39,7 @@ from companion.ui.kit.widgets.timer import single_shot
 READ_DELAY: Final = 120
 """Milliseconds that an entry is chosen before it is read: nobody who goes through the list by
 keys wants all of it read."""
-KEPT: Final = 20
+MOST_RESULTS: Final = 20
 """Prompts whose messages are remembered while another one is looked at."""
 
 
@@ -89,7 +89,7 @@ class ServerOfferState(QObject):
 
     listed = Signal()
     """The server is being asked for its lists, or has answered."""
-    heard = Signal(object)
+    contents_changed = Signal(object)
     """`ContentsChange` of this server; `stale` is set by then."""
     what: str
     """What is listed, in the names of tasks."""
@@ -105,7 +105,7 @@ class ServerOfferState(QObject):
         self.stale = True
         """The lists are not those that the server has now."""
         self.lists: PageQuestion[Any] = PageQuestion(self.tasks, f"{self.what} of {key}", self)
-        self.lists.signals.changed.connect(self._take_lists)
+        self.lists.signals.changed.connect(self._update_lists)
         self._drafts: dict[str, ToolDraft] = {}
         context.connect(context[ServerContents].changed, self._changed)
 
@@ -113,7 +113,7 @@ class ServerOfferState(QObject):
         """Ask the server for all that it offers."""
         raise NotImplementedError
 
-    def take(self, change: ContentsChange) -> None:
+    def apply(self, change: ContentsChange) -> None:
         """What this server offers is different now."""
         raise NotImplementedError
 
@@ -138,7 +138,7 @@ class ServerOfferState(QObject):
         """Ask for suggestions."""
         return await self.contents.complete(self.key, ref, name, text, others)
 
-    def _take_lists(self) -> None:
+    def _update_lists(self) -> None:
         if not self.lists.asking:
             if self.lists.answer is not None:
                 self.offered = self.lists.answer
@@ -148,8 +148,8 @@ class ServerOfferState(QObject):
 
     def _changed(self, change: ContentsChange) -> None:
         if change.key == self.key:
-            self.take(change)
-            self.heard.emit(change)
+            self.apply(change)
+            self.contents_changed.emit(change)
 
 
 class Reading(QObject):
@@ -176,7 +176,7 @@ class Reading(QObject):
         """It was read because the server told of a change, and no person asked."""
         self.views: list[QWidget] = []
         self._question: PageQuestion[tuple[ResourceContent, ...]] = PageQuestion(tasks, name, self)
-        self._question.signals.changed.connect(self._take)
+        self._question.signals.changed.connect(self._update)
         self._read = read
         self._soon = single_shot(self, self.read, READ_DELAY)
 
@@ -219,7 +219,7 @@ class Reading(QObject):
         self.views = [view for view in self.views if shiboken6.isValid(view)]
         return bool(self.views)
 
-    def _take(self) -> None:
+    def _update(self) -> None:
         if not self._question.asking:
             answer, self._question.answer = self._question.answer, None
             if answer is not None:
@@ -296,7 +296,7 @@ class ResourcesState(ServerOfferState):
             return
         self.watch_ended.emit(uri, None)
 
-    def take(self, change: ContentsChange) -> None:
+    def apply(self, change: ContentsChange) -> None:
         match change.part:
             case ContentsPart.RESOURCES:
                 self.stale = True
@@ -330,12 +330,12 @@ class PromptsState(ServerOfferState):
         self.filling: PageQuestion[PromptResult] = PageQuestion(
             self.tasks, f"fill in a prompt of {key}", self
         )
-        self.filling.signals.changed.connect(self._take_filled)
+        self.filling.signals.changed.connect(self._update_filled)
 
     async def ask_lists(self) -> OfferedPrompts:
         return OfferedPrompts(await self.contents.prompts(self.key))
 
-    def take(self, change: ContentsChange) -> None:
+    def apply(self, change: ContentsChange) -> None:
         self.stale = self.stale or change.part is ContentsPart.PROMPTS
 
     def fill(self, name: str, values: dict[str, str]) -> None:
@@ -343,7 +343,7 @@ class PromptsState(ServerOfferState):
         self.asked = name
         self.filling.ask(partial(self.contents.prompt, self.key, name, values))
 
-    def _take_filled(self) -> None:
+    def _update_filled(self) -> None:
         self.asking_changed.emit()
         if self.filling.asking:
             return
@@ -351,6 +351,6 @@ class PromptsState(ServerOfferState):
         if answer is not None:
             self.results.pop(self.asked, None)
             self.results[self.asked] = answer
-            while len(self.results) > KEPT:
+            while len(self.results) > MOST_RESULTS:
                 del self.results[next(iter(self.results))]
             self.filled.emit(self.asked)

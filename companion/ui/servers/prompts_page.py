@@ -34,7 +34,7 @@ from companion.ui.kit.values.files import FileFacts, FileKeeper, decoded_text, f
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
@@ -161,36 +161,36 @@ class ConversationView(QWidget):
         self.save = IconButton("floppy-disk", self.tr("Save the messages…"))
         self.save.clicked.connect(self._offer_saving)
         self.description = WrappedText("", "body", "text2")
-        self._said = WrappedText("", "body", "text3")
+        self._sentence = WrappedText("", "body", "text3")
         head = row(self.title, self.count, FILL, self.copy, self.save)
         self.scroll_area = ScrollPage(self, margin=0)
         self.scroll_area.body.setSpacing(SPACE.twelve)
         self.scroll_area.add(self.description)
-        self.scroll_area.add(self._said)
+        self.scroll_area.add(self._sentence)
         self.scroll_area.body.addStretch(1)
         column(head, (self.scroll_area, 1), on=self)
-        self.say("")
+        self.show_sentence("")
 
-    def say(self, said: str) -> None:
+    def show_sentence(self, said: str) -> None:
         """A sentence instead of messages."""
         self._clear()
         self.result = None
-        self._said.setText(said)
-        self._said.show()
+        self._sentence.setText(said)
+        self._sentence.show()
         for widget in (self.copy, self.save, self.description, self.count):
             widget.hide()
 
-    def said(self) -> str:
-        return "" if self._said.isHidden() else self._said.text()
+    def sentence(self) -> str:
+        return "" if self._sentence.isHidden() else self._sentence.text()
 
     def show_result(self, result: PromptResult, name: str, *, can_read: bool) -> None:
         """Show the messages of the prompt `name`; `can_read`: links can be followed."""
         if not result.messages:
-            self.say(self.tr("The server answered, but without any message."))
+            self.show_sentence(self.tr("The server answered, but without any message."))
             return
         self._clear()
         self.result, self._name = result, name
-        self._said.hide()
+        self._sentence.hide()
         self.description.setText(result.description)
         self.description.setVisible(bool(result.description))
         self.count.setText(self.tr("%n message(s)", "", len(result.messages)))
@@ -218,7 +218,7 @@ class ConversationView(QWidget):
         for widget in pane.findChildren(QWidget, options=direct) if pane is not None else ():
             if widget.property("message"):
                 self.scroll_area.body.removeWidget(widget)
-                take_away(widget)
+                remove_widgets(widget)
 
     # taking them along
 
@@ -297,10 +297,10 @@ class PromptsPage(ServerOfferPage):
         super().set_device(view)
         for name, form in self._forms.items():
             form.set_can_send(view.connected and name in self._prompts)
-        self.look()
+        self.on_seen()
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        super().take_habits(habits)
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        super().restore_habits(habits)
         self._choose_wanted()
 
     def offered(self) -> dict[str, Prompt]:
@@ -323,11 +323,11 @@ class PromptsPage(ServerOfferPage):
 
     # the list
 
-    def heard(self, change: ContentsChange) -> None:
+    def on_contents_changed(self, change: ContentsChange) -> None:
         if change.part is ContentsPart.PROMPTS:
             self.ask_again_soon()
 
-    def put_lists(self) -> None:
+    def show_lists(self) -> None:
         prompts = self._prompts
         entries = tuple(_entry(each) for each in prompts.values())
         self.list.set_sections((TreeSection(self.tr("Prompts"), entries, "prompts"),))
@@ -402,7 +402,7 @@ class PromptDetail(ServerOfferDetail):
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self.bare = Label(self.tr("This prompt takes no arguments."), "body", "text3")
         self.conversation = ConversationView(tasks, keeper)
-        keeper.failed.connect(self.say)
+        keeper.failed.connect(self.show_failure)
         self.top.body.setSpacing(SPACE.unit)
         head = row(self.icon, self.title, (self.name, 1), spacing=SPACE.twelve)
         below = QVBoxLayout()
@@ -419,14 +419,16 @@ class PromptDetail(ServerOfferDetail):
         self.name.setText(one_line(prompt.name) if technical() else "")
         self.describe(prompt.description)
         self.bare.setVisible(not prompt.arguments)
-        if not self.put_form(form):
+        if not self.show_form(form):
             return
         self._problem = None
         self.notice.hide()
         if result is not None:
             self.show_result(prompt, result, can_read=can_read)
         else:
-            self.conversation.say(self.tr("The messages appear here when the prompt is filled in."))
+            self.conversation.show_sentence(
+                self.tr("The messages appear here when the prompt is filled in.")
+            )
 
     def show_result(self, prompt: Prompt, result: PromptResult, *, can_read: bool) -> None:
         self.conversation.show_result(result, prompt.name, can_read=can_read)

@@ -26,7 +26,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.fields import NumberEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import add, column, take_away
+from companion.ui.kit.widgets.layout import add, column, remove_widgets
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -107,7 +107,7 @@ class MessageCard(Card):
         """Take a part away, counted from 0 among those that are left."""
         del self._draft.parts[number]
         row, _ = self._rows.pop(number)
-        take_away(row)
+        remove_widgets(row)
         self.setVisible(bool(self._rows))
         self.changed.emit()
 
@@ -163,11 +163,11 @@ class MessageCard(Card):
         area = GrowingArea(edited, self.tr("What the message says"))
         part.text = area.toPlainText()
 
-        def take() -> None:
+        def store_text() -> None:
             part.text = area.toPlainText()
             self.changed.emit()
 
-        area.textChanged.connect(take)
+        area.textChanged.connect(store_text)
         column.addWidget(area)
         return area
 

@@ -94,7 +94,7 @@ class ResourceDetail(ServerOfferDetail):
         if resource.uri != self.uri or self._form is not None:
             self._show_nothing("")
         self.uri = resource.uri
-        self.put_form(None)
+        self.show_form(None)
         self.icon.show_icons(resource.icons)
         self.title.setText(resource.label)
         self.address.setText(one_line(resource.uri, _SHOWN))
@@ -110,7 +110,7 @@ class ResourceDetail(ServerOfferDetail):
             said = self.tr("Fill in the address and read it.") if template.variables else ""
             self._show_nothing(said)
         self.uri = uri
-        self.put_form(form)
+        self.show_form(form)
         self.icon.show_icons(template.icons)
         self.title.setText(template.label)
         self.address.setText(one_line(template.uri_template, _SHOWN))
@@ -140,7 +140,7 @@ class ResourceDetail(ServerOfferDetail):
     # what was read
 
     def _show_nothing(self, said: str) -> None:
-        self.content.say(said)
+        self.content.show_sentence(said)
         self._read, self._problem, self._stopped = None, None, False
         self.state.setText("")
         self.notice.hide()
@@ -212,7 +212,7 @@ class ResourcesPage(ServerOfferPage):
         self.detail.read_wanted.connect(self._read_again)
         self.detail.cancelled.connect(self.cancel)
         self.detail.watch_wanted.connect(self._watch)
-        state.files.failed.connect(self.detail.say)
+        state.files.failed.connect(self.detail.show_failure)
         state.watch_ended.connect(self._watch_ended)
         self.parts = self._make_parts()
         self.show_offered()
@@ -253,7 +253,7 @@ class ResourcesPage(ServerOfferPage):
             form.set_can_send(view.connected)
         self.detail.again.setEnabled(view.connected)
         self._show_watch()
-        self.look()
+        self.on_seen()
 
     def offered(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
         """What is listed by now, by the id of its entry."""
@@ -268,15 +268,15 @@ class ResourcesPage(ServerOfferPage):
         self._show_resource(resource)
         self._read(uri)
 
-    def look(self) -> None:
-        super().look()
+    def on_seen(self) -> None:
+        super().on_seen()
         seen = self.isVisible() and self.connected and not self.asking
         if seen and self.detail.uri in self.state.unseen:
             self._read(self.detail.uri, changed=True)
 
     # the list
 
-    def put_lists(self) -> None:
+    def show_lists(self) -> None:
         resources = tuple(
             _entry(key, each, each.uri, icon_of(mime_of(each.mime_type, each.uri)))
             for key, each in self.state.offered.resources.items()
@@ -309,7 +309,7 @@ class ResourcesPage(ServerOfferPage):
             if self.connected and self._reading is not None:
                 self._reading.read_soon()
             else:
-                self._say_not_connected()
+                self._show_not_connected()
         elif (template := self.state.offered.templates.get(key)) is not None:
             self._show_template(key, template)
 
@@ -386,14 +386,14 @@ class ResourcesPage(ServerOfferPage):
     def _read(self, uri: str, *, changed: bool = False) -> None:
         self._open(uri)
         if not self.connected or self._reading is None:
-            self._say_not_connected()
+            self._show_not_connected()
             return
         self.state.unseen.discard(uri)
         self._reading.read(changed=changed)
         self._show_marks()
 
-    def _say_not_connected(self) -> None:
-        self.detail.say(self.tr("Not connected: it can be read when the server is back."))
+    def _show_not_connected(self) -> None:
+        self.detail.show_failure(self.tr("Not connected: it can be read when the server is back."))
 
     def cancel(self) -> None:
         if self._reading is not None:
@@ -444,7 +444,7 @@ class ResourcesPage(ServerOfferPage):
             marks[resource_id(uri)] = "bell-ringing" if uri in self.state.unseen else "bell"
         self.list.model.set_marks(marks)
 
-    def heard(self, change: ContentsChange) -> None:
+    def on_contents_changed(self, change: ContentsChange) -> None:
         match change.part:
             case ContentsPart.RESOURCES:
                 self.ask_again_soon()

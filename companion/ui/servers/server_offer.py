@@ -52,9 +52,9 @@ class ServerOfferPage(OfferPage):
         """Of the entries that were looked at, by their ids."""
         self._listed: Offered | None = None
         """What is in the list."""
-        self._news = single_shot(self, self.look, CHANGE_DELAY)
+        self._news = single_shot(self, self.on_seen, CHANGE_DELAY)
         state.listed.connect(self._show_lists)
-        state.heard.connect(self.heard)
+        state.contents_changed.connect(self.on_contents_changed)
 
     def make_parts(self) -> ViewParts:
         """What both pages keep of a view; a subclass adds what is chosen, see `add_detail`."""
@@ -83,13 +83,13 @@ class ServerOfferPage(OfferPage):
         lists = self._offer.lists
         if lists.answer is not None:
             self._listed = self._offer.offered
-            self.put_lists()
+            self.show_lists()
         if lists.asking or lists.answer is not None or lists.problem is not None:
             self._show_lists()
 
     # for subclasses
 
-    def put_lists(self) -> None:
+    def show_lists(self) -> None:
         """Show in the list what is offered."""
         raise NotImplementedError
 
@@ -97,7 +97,7 @@ class ServerOfferPage(OfferPage):
         """What is shown may be described differently now, or not be listed any more."""
         raise NotImplementedError
 
-    def heard(self, change: ContentsChange) -> None:
+    def on_contents_changed(self, change: ContentsChange) -> None:
         """What this server offers is different now."""
         raise NotImplementedError
 
@@ -160,7 +160,7 @@ class ServerOfferPage(OfferPage):
         if self.connected:
             self._offer.reload()
 
-    def look(self) -> None:
+    def on_seen(self) -> None:
         # what is under way is waited for: news that never end would let it never come to an end
         if self._offer.stale and self.isVisible() and self.connected and not self.lists.asking:
             self.reload()
@@ -176,7 +176,7 @@ class ServerOfferPage(OfferPage):
         offered = self._offer.offered
         if offered is not self._listed:
             self._listed = offered
-            self.put_lists()
+            self.show_lists()
             self.refresh_chosen()
         notices = [(said, "neutral") for said in offered.warnings]
         notices += [(said, "red") for said in offered.problems]
@@ -230,7 +230,7 @@ class ServerOfferDetail(QWidget):
         self.description.set_text(description)
         self.description.setVisible(bool(description))
 
-    def put_form(self, form: TextForm | None) -> bool:
+    def show_form(self, form: TextForm | None) -> bool:
         """Show another form, or none; false when it is shown already."""
         if form is self._form:
             return False
@@ -253,7 +253,7 @@ class ServerOfferDetail(QWidget):
     def show_problem(self, problem: Message) -> None:
         """Say why there is no answer; aloud, unless it was said last."""
         again, self._problem = problem == self._problem, problem
-        self.say(words(problem))
+        self.show_failure(words(problem))
         if not again:
             self.announce(words(problem))
 
@@ -271,7 +271,7 @@ class ServerOfferDetail(QWidget):
         """Have it read aloud."""
         announce(self, said)
 
-    def say(self, said: str) -> None:
+    def show_failure(self, said: str) -> None:
         """A sentence above what came of it: something did not work."""
         self.notice.set(said, "red")
         self.notice.show()

@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import MIDDLE, add, column, row, take_away
+from companion.ui.kit.widgets.layout import MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Banner, Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -83,7 +83,7 @@ class FactsCard(Card):
         if said == self._shown:
             return
         self._shown = said
-        take_away(*self.shortfalls)
+        remove_widgets(*self.shortfalls)
         self.shortfalls = [Notice(each, "red", role="body") for each in said]
         for notice in self.shortfalls:
             self.add(notice)
@@ -161,7 +161,7 @@ class RootsCard(Card):
             self._show()
 
     def _show(self) -> None:
-        take_away(*self.rows)
+        remove_widgets(*self.rows)
         self.rows = [FolderRow(folder) for folder in self._roots.folders(self._key)]
         for each in self.rows:
             each.remove.clicked.connect(

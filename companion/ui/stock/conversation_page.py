@@ -286,7 +286,7 @@ class ConversationPage(QWidget):
         context.connect(context[Outcomes].changed, self._outcome_changed)
         self.newest = Button(self.tr("Newest"), "secondary", "arrow-down")
         self.newest.clicked.connect(self.transcript.to_newest)
-        self.transcript.following.connect(self._show_newest)
+        self.transcript.following_end_changed.connect(self._show_newest)
         self.switch = Switch(self.tr("Show what is said"))
         self.switch.clicked.connect(state.set_transcript)
         self.saving = Switch(self.tr("Save conversations"))
@@ -314,7 +314,7 @@ class ConversationPage(QWidget):
         self.model.load(self._entries())
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
-        context.connect(context[ActivityLog].changed.filter(key=state.key), self.model.put)
+        context.connect(context[ActivityLog].changed.filter(key=state.key), self.model.add)
         state.saved_changed.connect(self._show_saved)
         self.parts = ViewParts(state.view)
         self.parts.add("title", self.title)
@@ -347,9 +347,9 @@ class ConversationPage(QWidget):
         self.message.set_stock(view)
         if view.transcript != self.switch.isChecked():
             self.switch.setChecked(view.transcript)
-        self._state.set_kept(view.saves or self._all_kept)
+        self._state.set_stored(view.saves or self._all_stored)
         self._show_saving()
-        self._show_said(view.transcript)
+        self._set_with_speech(view.transcript)
         self._show_restart()
         self._show_empty()
 
@@ -457,10 +457,10 @@ class ConversationPage(QWidget):
         if outcome.key == self._key:
             self.model.show_outcome(outcome.number)
 
-    def _show_said(self, on: bool) -> None:
-        if on == self.model.said:
+    def _set_with_speech(self, on: bool) -> None:
+        if on == self.model.with_speech:
             return
-        self.model.set_said(on)
+        self.model.set_with_speech(on)
         if on:
             self.model.load(self._entries())
 
@@ -498,8 +498,8 @@ class ConversationPage(QWidget):
     # what is saved
 
     @property
-    def _all_kept(self) -> bool:
-        """The history keeps what is said to all devices."""
+    def _all_stored(self) -> bool:
+        """The history stores what is said to all devices."""
         limits = self._context[History].limits
         return limits.keep and limits.words
 
@@ -532,14 +532,14 @@ class ConversationPage(QWidget):
 
     def _show_saving(self) -> None:
         stock = self._stock
-        on = stock is not None and (stock.saves or self._all_kept)
+        on = stock is not None and (stock.saves or self._all_stored)
         if self.saving.isChecked() != on:
             self.saving.setChecked(on)
-        self.saving.setEnabled(not self._all_kept)
+        self.saving.setEnabled(not self._all_stored)
         set_tool_tip(
             self.saving,
             self.tr("The settings keep the conversations of all devices.")
-            if self._all_kept
+            if self._all_stored
             else "",
         )
         days = self._state.days

@@ -118,8 +118,8 @@ class ConversationPageState(QObject):
 
     # what is kept
 
-    def set_kept(self, saves: bool) -> None:
-        """Whether what is said is kept of this device; asks what there is when that begins."""
+    def set_stored(self, saves: bool) -> None:
+        """Set whether the words of this device are stored; reads what there is when that begins."""
         if saves != self.saves:
             self.saves = saves
             if saves:

@@ -80,9 +80,11 @@ class MessageDialog(Dialog):
             self.problem.hide()
             self.send_button.set_busy(True)
             face, sound = EMOTIONS[self.face.currentIndex()], self.sound.currentIndex() == 0
-            self._tasks.start(self._tell(text, face, sound=sound), f"message for {self._key}")
+            self._tasks.start(
+                self._send_message(text, face, sound=sound), f"message for {self._key}"
+            )
 
-    async def _tell(self, text: str, face: str, *, sound: bool) -> None:
+    async def _send_message(self, text: str, face: str, *, sound: bool) -> None:
         stock = self._context[StockService]
         try:
             await stock.alert(self._key, self._above, text, face, sound=sound)

@@ -20,7 +20,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.confirm_strip import ExactCall
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row, take_away
+from companion.ui.kit.widgets.layout import column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.call_words import arguments_summary
@@ -191,7 +191,7 @@ class OrderCards(QWidget):
         for number in [number for number in self.cards if number not in orders]:
             card = self.cards.pop(number)
             card.show_question_about(None)
-            take_away(card)
+            remove_widgets(card)
         for number, order in orders.items():
             name = stock.name if stock is not None else ""
             if number in self.cards:

@@ -122,7 +122,7 @@ class OtaAddress(QWidget):
         )
         self.code = QrCode("", self.tr("QR code of the OTA address"))
         self._copied = single_shot(
-            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.told
+            self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.confirmed
         )
         self._arrange()
         self.set_addresses(())

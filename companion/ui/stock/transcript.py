@@ -208,7 +208,7 @@ _NO_PARENT = QModelIndex()
 class TranscriptModel(QAbstractListModel):
     """Holds at most `capacity` rows, and ignores entries that are no part of a conversation.
 
-    While `said` is false, it holds nothing that was said, only what the assistant did.
+    While `with_speech` is false, it holds nothing that was said, only what the assistant did.
     """
 
     RowRole = Qt.ItemDataRole.UserRole + 1
@@ -228,7 +228,7 @@ class TranscriptModel(QAbstractListModel):
         self._outcome_of = outcome_of
         self._calls: dict[int, Event] = {}
         self._rows: list[TranscriptRow] = []
-        self._said = True
+        self._with_speech = True
 
     def load(self, entries: Iterable[Event]) -> None:
         """Replace all rows by those of `entries`, oldest first."""
@@ -237,7 +237,7 @@ class TranscriptModel(QAbstractListModel):
         self._rows = rows[-self._capacity :]
         self.endResetModel()
 
-    def put(self, entry: Event) -> None:
+    def add(self, entry: Event) -> None:
         """Append an entry."""
         row = self._row(entry)
         if row is None or (self._rows and row.number <= self._rows[-1].number):
@@ -267,22 +267,22 @@ class TranscriptModel(QAbstractListModel):
         return list(self._rows)
 
     @property
-    def said(self) -> bool:
+    def with_speech(self) -> bool:
         """Whether the model holds what is said."""
-        return self._said
+        return self._with_speech
 
-    def set_said(self, said: bool) -> None:
+    def set_with_speech(self, said: bool) -> None:
         """Whether what is said is held from now on; turning it off drops what there is."""
-        if said == self._said:
+        if said == self._with_speech:
             return
-        self._said = said
+        self._with_speech = said
         if not said:
             self.beginResetModel()
             self._rows = [row for row in self._rows if row.kind not in _WORDS]
             self.endResetModel()
 
     def _row(self, entry: Event) -> TranscriptRow | None:
-        if not self._said and event_type(entry).talk in _WORDS:
+        if not self._with_speech and event_type(entry).talk in _WORDS:
             return None
         outcome = None
         if event_type(entry).talk is TalkPart.CALL and entry.number > 0:
@@ -521,14 +521,14 @@ def _laid_out_whole(role: str, text: str, width: int) -> tuple[QTextLayout, int,
 class TranscriptView(QListView):
     """Scrolled to the end it follows the newest row; else new rows move nothing."""
 
-    following = Signal(bool)
+    following_end_changed = Signal(bool)
     """Whether it follows the newest row."""
     undo_wanted = Signal(int)
     """Number of the call whose changes are to be taken back."""
 
     def __init__(self, model: TranscriptModel) -> None:
         super().__init__()
-        self._follows = True
+        self._follows_end = True
         self._gone = 0
         """Pixels of the rows above the visible ones that were removed since the last layout."""
         self._fresh = FreshRows(self)
@@ -590,20 +590,20 @@ class TranscriptView(QListView):
             super().keyPressEvent(event)
 
     def doItemsLayout(self) -> None:
-        follows = self._follows
+        follows = self._follows_end
         super().doItemsLayout()
         bar = self.verticalScrollBar()
         moved, self._gone = self._gone, 0
         if follows:
             bar.setValue(bar.maximum())
-            self._follows = True
+            self._follows_end = True
         elif moved:
             bar.setValue(bar.value() - moved)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        follows = self._follows
+        follows = self._follows_end
         super().resizeEvent(event)
-        self._follows = follows
+        self._follows_end = follows
 
     def _leaving(self, _parent: QModelIndex, first: int, last: int) -> None:
         # the view itself no longer knows where the rows were
@@ -622,20 +622,20 @@ class TranscriptView(QListView):
         self.scheduleDelayedItemsLayout()
 
     def _restart(self) -> None:
-        self._follows, self._gone = True, 0
+        self._follows_end, self._gone = True, 0
 
     @property
-    def follows(self) -> bool:
-        return self._follows
+    def follows_end(self) -> bool:
+        return self._follows_end
 
     def to_newest(self) -> None:
         """Follow the newest row again."""
-        self._follows = True
+        self._follows_end = True
         self.scrollToBottom()
-        self.following.emit(True)
+        self.following_end_changed.emit(True)
 
     def _scrolled(self, value: int) -> None:
         follows = value >= self.verticalScrollBar().maximum()
-        if follows != self._follows:
-            self._follows = follows
-            self.following.emit(follows)
+        if follows != self._follows_end:
+            self._follows_end = follows
+            self.following_end_changed.emit(follows)

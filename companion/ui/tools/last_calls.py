@@ -42,7 +42,7 @@ from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.call_words import arguments_summary, arguments_told, outcome_words
+from companion.ui.kit.words.call_words import arguments_summary, arguments_words, outcome_words
 from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.words import listed, words
@@ -51,7 +51,7 @@ RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
 FAILED_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 
-KEPT: Final = 20
+MOST_CALLS: Final = 20
 """Calls that are shown; the Activity page has all."""
 
 
@@ -70,8 +70,8 @@ class LastCallsModel(QAbstractListModel):
         self._records: list[CallRecord] = []
         self._outcomes: dict[int, Outcome] = {}
 
-    def tell(self, outcome: Outcome) -> None:
-        """Say what a call changed; harmless for one that is not shown."""
+    def set_outcome(self, outcome: Outcome) -> None:
+        """Show what a call changed; harmless for one that is not shown."""
         for row, record in enumerate(self._records):
             if record.number == outcome.number:
                 self._outcomes[outcome.number] = outcome
@@ -82,10 +82,10 @@ class LastCallsModel(QAbstractListModel):
         """Show these, newest first."""
         self.beginResetModel()
         self._outcomes.clear()
-        self._records = list(records[:KEPT])
+        self._records = list(records[:MOST_CALLS])
         self.endResetModel()
 
-    def put(self, record: CallRecord) -> None:
+    def update_call(self, record: CallRecord) -> None:
         """Add a call, or show its later state."""
         for row, known in enumerate(self._records):
             if known.number == record.number:
@@ -97,9 +97,9 @@ class LastCallsModel(QAbstractListModel):
         self.beginInsertRows(QModelIndex(), row, row)
         self._records.insert(row, record)
         self.endInsertRows()
-        if len(self._records) > KEPT:
-            self.beginRemoveRows(QModelIndex(), KEPT, len(self._records) - 1)
-            del self._records[KEPT:]
+        if len(self._records) > MOST_CALLS:
+            self.beginRemoveRows(QModelIndex(), MOST_CALLS, len(self._records) - 1)
+            del self._records[MOST_CALLS:]
             self.endRemoveRows()
 
     @property
@@ -202,9 +202,9 @@ class LastCallsView(QListView):
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Last calls"))
         RowCopier(self, lambda index: exact_json(dict(index.data(RECORD_ROLE).request.arguments)))
-        self.activated.connect(lambda index: self._tell(self.opened, index))
+        self.activated.connect(lambda index: self._emit_call(self.opened, index))
 
-    def _tell(self, signal: SignalInstance, index: Index) -> None:
+    def _emit_call(self, signal: SignalInstance, index: Index) -> None:
         record = index.data(RECORD_ROLE) if index.isValid() else None
         if record is not None and record.outcome is not CallOutcome.RUNNING:
             signal.emit(record)
@@ -219,11 +219,13 @@ class LastCallsView(QListView):
         super().mouseReleaseEvent(event)
         point = event.position().toPoint()
         if event.button() == Qt.MouseButton.LeftButton:
-            self._tell(self.again if self._on_arrow(point) else self.opened, self.indexAt(point))
+            self._emit_call(
+                self.again if self._on_arrow(point) else self.opened, self.indexAt(point)
+            )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self._tell(self.opened, self.currentIndex())
+            self._emit_call(self.opened, self.currentIndex())
             return
         super().keyPressEvent(event)
 
@@ -245,20 +247,20 @@ class LastCallsView(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.add(
             self.tr("Run again"),
-            lambda: self._tell(self.again, index),
+            lambda: self._emit_call(self.again, index),
             "arrow-clockwise",
         )
         menu.add(
             self.tr("Fill the form with these values"),
-            lambda: self._tell(self.fill, index),
+            lambda: self._emit_call(self.fill, index),
             "note-pencil",
         )
         menu.add(
             self.tr("Pin to the Overview"),
-            lambda: self._tell(self.pin, index),
+            lambda: self._emit_call(self.pin, index),
             "push-pin-simple",
         )
-        menu.add(self.tr("Show the answer"), lambda: self._tell(self.opened, index))
+        menu.add(self.tr("Show the answer"), lambda: self._emit_call(self.opened, index))
         return menu
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -267,7 +269,7 @@ class LastCallsView(QListView):
             record = index.data(RECORD_ROLE) if index.isValid() else None
             tip = ""
             if record is not None:
-                tip = arguments_told(dict(record.request.arguments))[:TIP_LIMIT]
+                tip = arguments_words(dict(record.request.arguments))[:TIP_LIMIT]
                 if self._on_arrow(event.pos()):
                     tip = self.tr("Run again with {arguments}").format(arguments=tip)
             QToolTip.showText(event.globalPos(), literal(tip), self)

@@ -35,7 +35,7 @@ from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -308,9 +308,9 @@ class ResultView(Pane):
         """Links can be followed: what is listed tells the server's pages."""
         self._cut = Label("", "caption")
         self._cut.hide()
-        self._said = WrappedText("", "body", "text3")
+        self._sentence = WrappedText("", "body", "text3")
         self._stack = QStackedWidget()
-        self._pages = {"large": _top(self.large), "said": _top(self._said)}
+        self._pages = {"large": _top(self.large), "said": _top(self._sentence)}
         self._pages |= {TREE: self.tree, IMAGE: self.images, TEXT: _column(self.text, self._cut)}
         self._table_cut = Label(
             self.tr("There are more rows or columns: the tree has all of them."), "caption"
@@ -389,7 +389,7 @@ class ResultView(Pane):
         self.verdict.show_record(None)
         self.progress.show_progress(None)
         self._offer_views(())
-        self._say(self.tr("No answer yet. Run the tool to see it."))
+        self._show_sentence(self.tr("No answer yet. Run the tool to see it."))
 
     def show_waiting(self) -> None:
         """A call is under way; the answer that was shown belongs to another."""
@@ -404,7 +404,7 @@ class ResultView(Pane):
         self.verdict.show_record(None)
         self.progress.show_progress(None)
         self._offer_views(())
-        self._say(self.tr("Waiting for the device's answer."))
+        self._show_sentence(self.tr("Waiting for the device's answer."))
 
     def set_waited(self, milliseconds: float) -> None:
         """How long a call that is under way has taken so far."""
@@ -478,9 +478,9 @@ class ResultView(Pane):
         if views:
             self._show_view(views[0])
         elif self.record.result is not None:
-            self._say(self.tr("The device answered, but its answer is empty."))
+            self._show_sentence(self.tr("The device answered, but its answer is empty."))
         else:
-            self._say("")
+            self._show_sentence("")
 
     def _offer_views(self, views: tuple[str, ...]) -> None:
         """A switch between the ways to look at the answer, where there are several."""
@@ -489,7 +489,7 @@ class ResultView(Pane):
             return
         self._views = views
         if self.switch is not None:
-            take_away(self.switch)
+            remove_widgets(self.switch)
             self.switch = None
         if len(views) > 1:
             names = {IMAGE: self.tr("Image"), TREE: self.tr("Tree"), TEXT: self.tr("Text")}
@@ -504,12 +504,12 @@ class ResultView(Pane):
             self.switch.set_value(view)
         self._stack.setCurrentWidget(self._pages[view])
 
-    def _say(self, said: str) -> None:
-        self._said.setText(said)
+    def _show_sentence(self, said: str) -> None:
+        self._sentence.setText(said)
         self._stack.setCurrentWidget(self._pages["said"])
 
     def view(self) -> str:
-        """What is shown: `table`, `blocks`, `image`, `tree`, `text`, `large` or `said`."""
+        """What is shown: `table`, `blocks`, `image`, `tree`, `text`, `large` or `sentence`."""
         shown = self._stack.currentWidget()
         return next(name for name, page in self._pages.items() if page is shown)
 
@@ -518,9 +518,9 @@ class ResultView(Pane):
         if view in self._views:
             self._show_view(view)
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """The sentence that is shown when there is no answer."""
-        return self._said.text()
+        return self._sentence.text()
 
     def _copied_text(self) -> str:
         parts = self._parts

@@ -40,11 +40,11 @@ from companion.ui.kit.page.dialogs import (
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.layout import FILL, row, take_away
+from companion.ui.kit.widgets.layout import FILL, remove_widgets, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.run_chip import RunChip
-from companion.ui.kit.words.call_words import arguments_summary, arguments_told, tool_title
+from companion.ui.kit.words.call_words import arguments_summary, arguments_words, tool_title
 from companion.ui.kit.words.words import sentences, words
 
 TIP_LIMIT = 600
@@ -85,7 +85,7 @@ class SavedRow(QWidget):
         self._forms = tuple(forms)
         for chip in self.chips:
             self._row.removeWidget(chip)
-            take_away(chip)
+            remove_widgets(chip)
         self.chips = [self._make_chip(form) for form in self._forms]
         for index, chip in enumerate(self.chips):
             self._row.insertWidget(index, chip)
@@ -105,7 +105,7 @@ class SavedRow(QWidget):
 
     def _make_chip(self, form: SavedForm) -> RunChip:
         chip = RunChip(form.name)
-        values = arguments_told(form.arguments)[:TIP_LIMIT]
+        values = arguments_words(form.arguments)[:TIP_LIMIT]
         fill = self.tr("Fill in {arguments}").format(arguments=values)
         if form.device:
             fill += "\n" + self.tr("Saved on {device}").format(device=form.device)
@@ -274,9 +274,9 @@ class SavedFiles(QObject):
             title = self.tr("“{file}” was not imported").format(file=name)
             self._context.notify(title, reason, True)
             return
-        self._context.notify(*self._told(done, tool, name), False)
+        self._context.notify(*self._imported_words(done, tool, name), False)
 
-    def _told(self, done: Imported, tool: str, file: str) -> tuple[str, str]:
+    def _imported_words(self, done: Imported, tool: str, file: str) -> tuple[str, str]:
         title = self.tr("%n form(s) imported", "", len(done.added))
         others = [form for form in done.added if form.tool != tool]
         said = []

@@ -18,7 +18,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row, take_away
+from companion.ui.kit.widgets.layout import column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
@@ -107,7 +107,7 @@ class LongCallsStrip(Pane):
             if known is not None:
                 del self.rows[call.number]
                 self._column.removeWidget(known)
-                take_away(known)
+                remove_widgets(known)
         elif known is not None:
             known.show_call(call)
         else:
@@ -138,8 +138,8 @@ class ToolNewsState(QObject):
         super().__init__(parent)
         self.entry: Event | None = None
 
-    def take(self, entry: Event) -> None:
-        """Look at an entry of this device's activity."""
+    def on_entry(self, entry: Event) -> None:
+        """Accept an entry of this device's activity."""
         if event_type(entry).changes_tools:
             self.entry = entry
             self.changed.emit()

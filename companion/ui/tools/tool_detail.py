@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.layout import TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, KeyCap, Separator
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import BalancedSplit, Pane, ScrollPage
-from companion.ui.kit.widgets.toast import keep_clear
+from companion.ui.kit.widgets.toast import show_toasts_above
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
 from companion.ui.kit.words.measures import elapsed_words
@@ -61,7 +61,7 @@ class ActionBar(QWidget):
         self._started = 0.0
         self._news = 0.0
         """When the server told last how far it is; 0 for never."""
-        self._said = ""
+        self._status_text = ""
         self.run = Button(self.tr("Run"), "primary", "play-fill")
         self.keys = KeyCap(RUN_KEYS)
         self.stop = Button(self.tr("Stop waiting"))
@@ -77,7 +77,7 @@ class ActionBar(QWidget):
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
         self._clock.timeout.connect(self._tick)
-        keep_clear(self)
+        show_toasts_above(self)
         row(
             self.run,
             self.keys,
@@ -96,7 +96,7 @@ class ActionBar(QWidget):
 
     def set_status(self, said: str, *, failed: bool = False) -> None:
         """What would be sent, or why nothing can be."""
-        self._said = said
+        self._status_text = said
         self.status.set_colour("redText" if failed else "text2")
         if not self._clock.isActive():
             self.status.setText(said)
@@ -119,7 +119,7 @@ class ActionBar(QWidget):
         self._clock.stop()
         self.stop.hide()
         self._show_keys()
-        self.status.setText(self._said)
+        self.status.setText(self._status_text)
 
     def set_cancels(self, cancels: bool) -> None:
         """Whether stopping is told to the other side: MCP servers are, devices cannot be."""
@@ -216,7 +216,7 @@ class ToolHintsRow(QWidget):
 
     def show_tool(self, tool: Tool) -> None:
         """Say what is said of this tool."""
-        said = self._said(tool)
+        said = self._hint_words(tool)
         hints = tool.hints
         dangerous = not hints.read_only and hints.destructive is True
         colour = "redText" if dangerous else "text2"
@@ -226,7 +226,7 @@ class ToolHintsRow(QWidget):
         self.words.setText(" · ".join(said))
         self.setVisible(bool(said))
 
-    def _said(self, tool: Tool) -> list[str]:
+    def _hint_words(self, tool: Tool) -> list[str]:
         hints = tool.hints
         said = []
         if hints.read_only:

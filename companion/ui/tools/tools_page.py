@@ -134,7 +134,7 @@ class ToolsPage(OfferPage):
                     session.set_tool(tool)
             if self._current is not None:
                 self.detail.show_tool()
-        self.look()
+        self.on_seen()
         self._show_status()
 
     def _list_tools(self, tools: Sequence[Tool], warnings: Sequence[Message] = ()) -> None:
@@ -186,8 +186,8 @@ class ToolsPage(OfferPage):
         """The form of a tool on this page; `None` when it was not shown here."""
         return self._forms.get(name)
 
-    def look(self) -> None:
-        """The tool at the top, when somebody looks and none was chosen yet."""
+    def on_seen(self) -> None:
+        """Choose the tool at the top when none was chosen yet."""
         first = self.list.model.first
         if self._current is None and first and self.isVisible():
             known = self.wanted in self.list.model.ids
@@ -214,7 +214,7 @@ class ToolsPage(OfferPage):
         self.detail.calls.model.load(recent)
         for record in recent:
             if (outcome := self._context[Outcomes].of(record.number)) is not None:
-                self.detail.calls.model.tell(outcome)
+                self.detail.calls.model.set_outcome(outcome)
         self.saved.show_form(form)
         self._show_status()
 
@@ -349,11 +349,11 @@ class ToolsPage(OfferPage):
     def _call_changed(self, record: CallRecord) -> None:
         session = self._current
         if session is not None and record.request.tool.name == session.tool.name:
-            self.detail.calls.model.put(record)
+            self.detail.calls.model.update_call(record)
 
     def _outcome_changed(self, outcome: Outcome) -> None:
         """What a call changed is known a moment after its answer."""
-        self.detail.calls.model.tell(outcome)
+        self.detail.calls.model.set_outcome(outcome)
         self.detail.show_outcome()
 
     def show_answer(self, record: CallRecord) -> None:

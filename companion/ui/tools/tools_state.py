@@ -80,28 +80,28 @@ class ToolSession(QObject):
 
     # values
 
-    def take_last(self) -> None:
+    def restore_last(self) -> None:
         """Begin with what is set on the device, where that is known; else with the values of the
         last call, if it was made in an earlier run."""
         view = self._context.workspace.devices.view(self._key)
         present = present_value(self.tool.name, view.status if view is not None else None)
         if present:
             before = self.draft.state.arguments()
-            self._tasks.start(self._take_present(present, before), f"values of {self.tool.name}")
+            self._tasks.start(self._fill_present(present, before), f"values of {self.tool.name}")
             return
         kept = self._context[FormMemory].last.find(self._key, self.tool.name)
         if kept is not None and (kept.arguments or kept.left_out):
             before = self.draft.state.arguments()
-            self._tasks.start(self._take_last(kept, before), f"last values of {self.tool.name}")
+            self._tasks.start(self._fill_last(kept, before), f"last values of {self.tool.name}")
 
-    async def _take_present(self, present: dict[str, Any], before: Json) -> None:
+    async def _fill_present(self, present: dict[str, Any], before: Json) -> None:
         await asyncio.to_thread(validator_class)
         if self.draft.mode != FORM or not identical(self.draft.state.arguments(), before):
             return
         if self.source is None and not self.running:
             self.draft.set_fitting(present)
 
-    async def _take_last(self, kept: Kept, before: Json) -> None:
+    async def _fill_last(self, kept: Kept, before: Json) -> None:
         # filling in checks the values, and loading the validator takes up to a second
         await asyncio.to_thread(validator_class)
         touched = self.draft.mode != FORM or not identical(self.draft.state.arguments(), before)
@@ -133,7 +133,7 @@ class ToolSession(QObject):
 
     def run(self, arguments: dict[str, Any]) -> None:
         """Call the tool; ignored while a call of it is under way here. How it goes is heard by
-        `hear`."""
+        `update`."""
         if self._task is not None:
             return
         self.started = time.perf_counter()
@@ -151,7 +151,7 @@ class ToolSession(QObject):
         if self._task is not None:
             self._task.cancel()
 
-    def hear(self, record: CallRecord) -> None:
+    def update(self, record: CallRecord) -> None:
         """A later state of a call of this tool, made here or elsewhere."""
         if self._task is None:
             return
@@ -218,7 +218,7 @@ class ToolsState(QObject):
             session = ToolSession(self._context, self.tasks, self.key, tool, self)
             self._sessions[tool.name] = session
             session.ended.connect(self._session_ended)
-            session.take_last()
+            session.restore_last()
         return session
 
     def see(self) -> None:
@@ -229,7 +229,7 @@ class ToolsState(QObject):
         """All that is heard of calls comes this way: of those from here, and of others."""
         session = self._sessions.get(record.request.tool.name)
         if session is not None:
-            session.hear(record)
+            session.update(record)
 
     def _file_failed(self, said: str) -> None:
         self._context.notify(said, "", True)

@@ -125,9 +125,9 @@ class KeepRunning(QObject):
         self._settings = settings
         self._save = save
         self.dialog: KeepDialog | None = None
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK_MS)
-        self._look.timeout.connect(self.look)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self.check)
         self._ended = single_shot(self, lambda: frame.expect_quit(False))
         frame.may_stay = self.may_stay
         app = QCoreApplication.instance()
@@ -141,7 +141,7 @@ class KeepRunning(QObject):
     def release(self) -> None:
         """From now on closing the window ends the app."""
         self._frame.may_stay = None
-        self._look.stop()
+        self._timer.stop()
         if self.dialog is not None:
             self.dialog.reject()
 
@@ -150,23 +150,23 @@ class KeepRunning(QObject):
         if not self._tray.available() or self._settings[CLOSING] == "quit":
             return False
         if self._settings[CLOSING] == "keep":
-            self.put_away()
+            self.hide_window()
         elif self.dialog is None:
             self._ask()
         return True
 
-    def put_away(self) -> None:
+    def hide_window(self) -> None:
         """Hide the window, with its dialogs."""
         self._window.dismiss()
-        self._frame.put_away()
-        self._look.start()
+        self._frame.hide_window()
+        self._timer.start()
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Bring the window back if the tray that leads to it is gone."""
         if self._frame.isVisible() or self._frame.was_closed:
-            self._look.stop()
+            self._timer.stop()
         elif not self._tray.available():
-            self._look.stop()
+            self._timer.stop()
             self._frame.come_forward()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -212,7 +212,7 @@ class WindowPresence(QObject):
         self._was = self._is_in_front()
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
-            app.applicationStateChanged.connect(self._look)
+            app.applicationStateChanged.connect(self._update)
         frame.installEventFilter(self)
 
     def in_front(self) -> bool:
@@ -223,7 +223,7 @@ class WindowPresence(QObject):
         active = QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
         return active and self._frame.isVisible() and not self._frame.isMinimized()
 
-    def _look(self, *_state: object) -> None:
+    def _update(self, *_state: object) -> None:
         now = self._is_in_front()
         if now != self._was:
             self._was = now
@@ -236,7 +236,7 @@ class WindowPresence(QObject):
             QEvent.Type.WindowStateChange,
             QEvent.Type.ActivationChange,
         ):
-            self._look()
+            self._update()
         return False
 
 
@@ -399,7 +399,7 @@ class TrayController(QObject):
         self.messenger.changed.connect(self._refresh_soon)
         Language.current().changed.connect(self._speak)
         self.messenger.clicked.connect(self.open)
-        self.messenger.missed.connect(self._tell_in_window)
+        self.messenger.missed.connect(self._show_missed)
         self.presence.changed.connect(self._presence_changed)
         self.tray.pressed.connect(self._pressed)
         menu = self.menu
@@ -415,25 +415,25 @@ class TrayController(QObject):
     def _happened(self, entry: Event) -> None:
         if entry.kind is not EventKind.CONNECTION and self._in_front():
             return  # connections are followed all the time, the rest is seen
-        self._take(self._filter.of_entry(entry))
+        self._pass_on(self._filter.of_entry(entry))
 
     def _asked(self, ask: Ask) -> None:
         if ask.number > self._last_ask:
             # a later state of it is no news
             self._last_ask = ask.number
-            self._take(news_of_ask(ask))
+            self._pass_on(news_of_ask(ask))
 
     def _pictures_changed(self, change: GalleryChange) -> None:
         for news in news_of_pictures(change):
-            self._take(news)
+            self._pass_on(news)
 
-    def _take(self, news: News | None) -> None:
+    def _pass_on(self, news: News | None) -> None:
         if news is None or self._in_front():
             return
         if not self.messenger.unseen and self._frame.isVisible():
             # the window's entry in the task bar says so as well, also where there is no tray
             QApplication.alert(self._frame)
-        self.messenger.take(news)
+        self.messenger.add(news)
 
     def _speak(self) -> None:
         """Another language is spoken."""
@@ -444,7 +444,7 @@ class TrayController(QObject):
         if in_front:
             self.messenger.came_forward()
 
-    def _tell_in_window(self, missed: NewsBundle) -> None:
+    def _show_missed(self, missed: NewsBundle) -> None:
         title, text = missed.words()
         if missed.total > 1:
             title = self.tr("Meanwhile: {what}").format(what=title)
@@ -459,7 +459,7 @@ class TrayController(QObject):
 
     def _pressed(self) -> None:
         if self._in_front() and self._settings[CLOSING] == "keep":
-            self.keep.put_away()
+            self.keep.hide_window()
         else:
             self.open(WindowPlace())
 

@@ -74,10 +74,10 @@ class NewsFilter:
         about = event_type(entry)
         if about.connection is None:
             return about.news(entry)
-        told = self._tells_connection(entry.device_key, about.connection)
+        told = self._is_connection_news(entry.device_key, about.connection)
         return NewsKind.CONNECTION if told else None
 
-    def _tells_connection(self, key: str, reach: ConnectionNews) -> bool:
+    def _is_connection_news(self, key: str, reach: ConnectionNews) -> bool:
         """Connections blink: what counts is that a device came for the first time in this run,
         that it stayed away, and that it is back from there."""
         match reach:
@@ -319,8 +319,8 @@ class NewsBatcher(QObject):
         if not self._timer.isActive():
             self._timer.start(self._pace.gather)
 
-    def take(self) -> NewsBundle:
-        """What is not told yet; it will not be told by `ready`, and the next need not wait."""
+    def pop(self) -> NewsBundle:
+        """Remove and return what `ready` has not published yet; the next need not wait."""
         bundle, self._bundle = self._bundle, NewsBundle()
         self._timer.stop()
         self._resting = False

@@ -96,47 +96,47 @@ class NotificationService(QObject):
         self._notifiers = tuple(notifiers)
         self._in_front = in_front
         self._gatherer = NewsBatcher(pace, self)
-        self._gatherer.ready.connect(self._tell)
+        self._gatherer.ready.connect(self._show)
         self._missed = NewsBundle()
         self.unseen = 0
         """Things that happened since the window was in front."""
         self.unseen_failed = 0
-        self._change_told = False
+        self._change_emitted = False
         for notifier in self._notifiers:
             notifier.clicked.connect(self.clicked)
             notifier.lost.connect(self._lost)
 
-    def take(self, news: News) -> None:
-        """Something happened."""
+    def add(self, news: News) -> None:
+        """Count an event, and notify of it soon."""
         if self._in_front() or not wants(self._settings, news.kind):
             return
         self.unseen += 1
         self.unseen_failed += news.failed
         self._gatherer.add(news)
-        self._tell_change()
+        self._emit_changed()
 
     def read(self) -> None:
         """`unseen` is shown elsewhere now."""
-        self._change_told = False
+        self._change_emitted = False
 
     def came_forward(self) -> None:
         """The window is in front: what was not told is told there, and all of it is seen."""
-        self._missed.join(self._gatherer.take())
+        self._missed.join(self._gatherer.pop())
         missed, self._missed = self._missed, NewsBundle()
         for notifier in self._notifiers:
             notifier.withdraw()
         if self.unseen:
             self.unseen = self.unseen_failed = 0
-            self._tell_change()
+            self._emit_changed()
         if missed.total:
             self.missed.emit(missed)
 
-    def _tell_change(self) -> None:
-        if not self._change_told:
-            self._change_told = True
+    def _emit_changed(self) -> None:
+        if not self._change_emitted:
+            self._change_emitted = True
             self.changed.emit()
 
-    def _tell(self, bundle: NewsBundle) -> None:
+    def _show(self, bundle: NewsBundle) -> None:
         notifier = self._notifier()
         if notifier is None:
             self._missed.join(bundle)

@@ -467,11 +467,11 @@ class TrayActs(QObject):
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         dialog = TrayQuestion(request)
 
-        def take(yes: bool) -> None:
+        def set_answer(yes: bool) -> None:
             if not answer.done():
                 answer.set_result(yes)
 
-        dialog.answered.connect(take)
+        dialog.answered.connect(set_answer)
         self._show(dialog)
         try:
             return await answer

@@ -21,7 +21,7 @@ from shiboken6 import isValid
 
 from companion.ui.connect.kind_button import KindButton
 from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.reading_order import move_focus, reading_order, takes_tab
+from companion.ui.kit.widgets.reading_order import accepts_tab, move_focus, reading_order
 from tests.fakes.workbench import settled, until
 from tests.ui.accessibility.places import (
     demo_window,
@@ -102,7 +102,7 @@ async def test_tab_comes_to_everything_in_order_and_the_focus_is_seen() -> None:
             await opened.active()
             seen, alike = await tabbed(window, looks=True)
             assert alike == [], name
-            missed = [each for each in window.findChildren(QWidget) if takes_tab(each)]
+            missed = [each for each in window.findChildren(QWidget) if accepts_tab(each)]
             assert {described(each) for each in missed} - {
                 described(each) for each in seen
             } == set()
@@ -120,7 +120,7 @@ async def test_tab_comes_to_everything_of_a_server() -> None:
             await opened.active()
             seen, alike = await tabbed(window, looks=True)
             assert alike == [], name
-            missed = [each for each in window.findChildren(QWidget) if takes_tab(each)]
+            missed = [each for each in window.findChildren(QWidget) if accepts_tab(each)]
             assert {described(each) for each in missed} - {
                 described(each) for each in seen
             } == set(), name

@@ -54,11 +54,11 @@ def test_at_once_is_one_after_the_other(seed: int) -> None:
         number += len(batch)
         # later states of what came before are among them
         olds = [dice.randrange(1, number) for _ in range(dice.randint(0, 3))]
-        known = [each for each in olds if many.keeps(each)]
+        known = [each for each in olds if many.holds(each)]
         batch = [*(stream(1, each)[0] for each in known), *batch]
         for entry in batch:
-            one.put(entry)
-        many.put_all(batch)
+            one.add(entry)
+        many.add_all(batch)
         assert rows(many) == rows(one)
         assert (many.newest, many.oldest, many.total) == (one.newest, one.oldest, one.total)
     del tester
@@ -66,20 +66,20 @@ def test_at_once_is_one_after_the_other(seed: int) -> None:
 
 def test_below_what_is_shown_of_the_history_nothing_is_lost() -> None:
     model = ActivityModel(capacity=10)
-    model.put_all(stream(10))
+    model.add_all(stream(10))
     past = [event_entry(-n, method=f"notifications/p{n}", time=NOON) for n in range(1, 5)]
     model.add_past(past)
-    model.put_all(stream(25, 11))
+    model.add_all(stream(25, 11))
     entries = [row[2] for row in rows(model) if row[2] is not None]
     assert [entry.number for entry in entries] == [*range(35, 0, -1), -1, -2, -3, -4]
 
 
 def test_a_flood_takes_few_steps() -> None:
     model = ActivityModel(capacity=5_000)
-    model.put_all([event_entry(n, method="notifications/x") for n in range(1, 4_001)])
+    model.add_all([event_entry(n, method="notifications/x") for n in range(1, 4_001)])
     steps: list[tuple[str, int, int]] = []
     model.rowsInserted.connect(lambda _, first, last: steps.append(("in", first, last)))
     model.rowsRemoved.connect(lambda _, first, last: steps.append(("out", first, last)))
-    model.put_all([event_entry(n, method="notifications/x") for n in range(4_001, 9_001)])
+    model.add_all([event_entry(n, method="notifications/x") for n in range(4_001, 9_001)])
     assert steps == [("in", 1, 5_000), ("out", 5_001, 9_000)]
     assert model.rowCount() == 5_001 and model.oldest == 4_001

@@ -58,7 +58,7 @@ def notice(number: int, word: str = "", time: datetime = NOW) -> Event:
 
 def test_the_newest_stands_on_top_below_the_heading_of_its_day(model: ActivityModel) -> None:
     model.load([notice(1, "first"), notice(2, "second")])
-    model.put(notice(3, "third"))
+    model.add(notice(3, "third"))
     assert rows(model) == ["[Today 3]", "Third", "Second", "First"]
 
 
@@ -74,25 +74,25 @@ def test_every_day_has_a_heading(model: ActivityModel) -> None:
 
 
 def test_a_new_day_begins_with_a_heading_of_its_own(model: ActivityModel) -> None:
-    model.put(notice(1, "before", NOW - timedelta(days=1)))
-    model.put(notice(2, "after"))
+    model.add(notice(1, "before", NOW - timedelta(days=1)))
+    model.add(notice(2, "after"))
     assert rows(model) == ["[Today 1]", "After", "[Yesterday 1]", "Before"]
 
 
 def test_a_later_state_of_a_call_updates_its_row(model: ActivityModel, qtbot: QtBot) -> None:
-    model.put(call_entry(call_record(outcome=CallOutcome.RUNNING, time=NOW), 1))
-    model.put(notice(2, "between"))
+    model.add(call_entry(call_record(outcome=CallOutcome.RUNNING, time=NOW), 1))
+    model.add(notice(2, "between"))
     index = model.index_of(1)
     with qtbot.waitSignal(model.dataChanged) as changed, qtbot.assertNotEmitted(model.rowsInserted):
-        model.put(call_entry(call_record(time=NOW), 1))
+        model.add(call_entry(call_record(time=NOW), 1))
     assert changed.args[0] == index
     assert index.data(ActivityModel.WordsRole).elapsed == "412 ms"
 
 
 def test_rows_come_one_by_one_and_never_by_a_reset(model: ActivityModel, qtbot: QtBot) -> None:
-    model.put(notice(1))
+    model.add(notice(1))
     with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsInserted) as came:
-        model.put(notice(2))
+        model.add(notice(2))
     assert came.args[1:] == [1, 1]
 
 
@@ -101,7 +101,7 @@ def test_the_oldest_go_when_there_are_too_many() -> None:
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, model)
     model.load([notice(1, "a", NOW - timedelta(days=1)), notice(2, "b")])
     for number, word in ((3, "c"), (4, "d"), (5, "e")):
-        model.put(notice(number, word))
+        model.add(notice(number, word))
     # the heading of a day without entries goes with the last of them
     assert rows(model) == ["[Today 3]", "E", "D", "C"]
     assert model.total == 3
@@ -175,7 +175,7 @@ def test_chip_and_search_work_together(model: ActivityModel) -> None:
 def test_what_a_filter_hides_comes_and_goes_unseen(model: ActivityModel, qtbot: QtBot) -> None:
     model.set_filter(ActivityFilter(ActivityChip.NOTIFICATIONS))
     with qtbot.assertNotEmitted(model.rowsInserted):
-        model.put(call_entry(call_record(time=NOW), 1))
+        model.add(call_entry(call_record(time=NOW), 1))
     assert model.total == 1
     model.set_filter(ActivityFilter())
     assert rows(model) == ["[Today 1]", "Audio speaker › Set volume"]
@@ -186,18 +186,18 @@ def test_a_call_that_fails_later_comes_up_among_the_failed_in_its_place(
 ) -> None:
     model.set_filter(ActivityFilter(ActivityChip.FAILED))
     lost = CallOutcome.LOST
-    model.put(call_entry(call_record("self.a", outcome=CallOutcome.RUNNING, time=NOW), 1))
-    model.put(call_entry(call_record("self.b", outcome=lost, number=2, time=NOW), 2))
+    model.add(call_entry(call_record("self.a", outcome=CallOutcome.RUNNING, time=NOW), 1))
+    model.add(call_entry(call_record("self.b", outcome=lost, number=2, time=NOW), 2))
     assert rows(model) == ["[Today 1]", "B"]
-    model.put(call_entry(call_record("self.a", outcome=lost, time=NOW), 1))
+    model.add(call_entry(call_record("self.a", outcome=lost, time=NOW), 1))
     assert rows(model) == ["[Today 2]", "B", "A"]
 
 
 def test_a_row_that_no_longer_matches_goes_with_its_heading(model: ActivityModel) -> None:
     model.set_filter(ActivityFilter(text="running"))
-    model.put(event_entry(1, title=message("live.state_changed", state="running"), time=NOW))
+    model.add(event_entry(1, title=message("live.state_changed", state="running"), time=NOW))
     assert rows(model) == ["[Today 1]", "State is now running"]
-    model.put(event_entry(1, title=message("live.state_changed", state="idle"), time=NOW))
+    model.add(event_entry(1, title=message("live.state_changed", state="idle"), time=NOW))
     assert rows(model) == []
 
 
@@ -212,7 +212,7 @@ def test_a_screen_reader_hears_the_whole_row(model: ActivityModel) -> None:
 
 
 def test_headings_cannot_be_chosen(model: ActivityModel) -> None:
-    model.put(notice(1))
+    model.add(notice(1))
     assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsSelectable
     assert model.flags(model.index(1)) & Qt.ItemFlag.ItemIsSelectable
     assert model.data(QModelIndex()) is None
@@ -238,7 +238,7 @@ def past(number: int, word: str, time: datetime = NOW) -> Event:
 
 
 def test_the_history_comes_below_in_its_own_order(model: ActivityModel) -> None:
-    model.put(notice(1, "now"))
+    model.add(notice(1, "now"))
     before = NOW - timedelta(days=1)
     model.set_more(True)
     model.add_past([past(9, "morning"), past(8, "eve", before)])
@@ -250,7 +250,7 @@ def test_the_history_comes_below_in_its_own_order(model: ActivityModel) -> None:
         *("[Today 2]", "Now", "Morning"),
         *("[Yesterday 2]", "Eve", "Noon", "[Today 1]", "Jump", "[Yesterday 1]", "Old"),
     ]
-    model.put(notice(2, "later"))
+    model.add(notice(2, "later"))
     assert rows(model)[:3] == ["[Today 3]", "Later", "Now"]
     assert model.index_of(past(6, "jump").number).data() == "Jump"
     assert [entry.number for entry in model.entries()] == [1, 2]
@@ -258,16 +258,16 @@ def test_the_history_comes_below_in_its_own_order(model: ActivityModel) -> None:
 
 
 def test_a_clock_that_jumps_back_reorders_nothing(model: ActivityModel) -> None:
-    model.put(notice(1, "one"))
-    model.put(notice(2, "two", NOW - timedelta(days=1)))
-    model.put(notice(3, "three"))
+    model.add(notice(1, "one"))
+    model.add(notice(2, "two", NOW - timedelta(days=1)))
+    model.add(notice(3, "three"))
     assert rows(model) == ["[Today 1]", "Three", "[Yesterday 1]", "Two", "[Today 1]", "One"]
 
 
 def test_another_filter_drops_the_history_and_asks_again(
     model: ActivityModel, qtbot: QtBot
 ) -> None:
-    model.put(notice(1, "now"))
+    model.add(notice(1, "now"))
     model.add_past([past(9, "morning", NOW - timedelta(days=1))])
     with qtbot.waitSignal(model.past_dropped):
         model.set_filter(ActivityFilter(text="o"))

@@ -254,7 +254,7 @@ async def test_an_empty_page_says_what_comes_here() -> None:
         assert page.empty.isVisible() and not page.empty.secondary.isVisible()
         assert "appear here" in page.empty.sentence.text()
         assert not page.toolbar.export.isEnabled()
-        page.model.put(notices(1)[0])
+        page.model.add(notices(1)[0])
         assert page.view.isVisible() and page.toolbar.export.isEnabled()
 
 
@@ -266,7 +266,7 @@ def top_row(page: ActivityPage) -> tuple[int, int]:
 
 async def test_at_the_top_the_newest_is_followed() -> None:
     async with page_with(notices(200)) as page:
-        page.model.put(notices(1, 201)[0])
+        page.model.add(notices(1, 201)[0])
         await settled(3)
         assert page.view.verticalScrollBar().value() == 0
         assert page.view.indexAt(QPoint(20, ROW + 5)).data() == "Event 201"
@@ -279,7 +279,7 @@ async def test_new_rows_never_move_what_a_person_scrolled_to() -> None:
         before = top_row(page)
         # more than fit: the oldest go while the newest come
         for entry in notices(60, 4_991):
-            page.model.put(entry)
+            page.model.add(entry)
             if entry.number % 7 == 0:
                 await settled(1)
         await settled(3)
@@ -291,7 +291,7 @@ async def test_the_choice_stays_with_its_entry_while_rows_come() -> None:
     async with page_with(notices(30)) as page:
         await choose(page, 28)
         for entry in notices(5, 31):
-            page.model.put(entry)
+            page.model.add(entry)
         await settled(2)
         assert page.view.chosen_number == 28
         assert page.detail.title.text() == "Event 28"

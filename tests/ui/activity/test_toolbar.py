@@ -189,7 +189,7 @@ def test_what_is_chosen_comes_back_but_for_what_is_over(ground: QWidget) -> None
     again = bar_in(ground)
     told: list[ActivityFilter] = []
     again.state.changed.connect(lambda: told.append(again.state.chosen))
-    again.state.take_habits(habits)
+    again.state.restore_habits(habits)
     assert told == [again.state.chosen] and again.state.habits == habits
     assert again.state.chosen.text == "" and again.state.chosen.since is not None
     # it knew no device when it was told; the name comes later
@@ -200,5 +200,5 @@ def test_what_is_chosen_comes_back_but_for_what_is_over(ground: QWidget) -> None
     assert again.state.habits["period"] == "any"
     for damaged in ({"level": 7, "period": [], "of": None}, {"level": "loud", "period": "own"}):
         fresh = bar_in(ground)
-        fresh.state.take_habits(damaged)
+        fresh.state.restore_habits(damaged)
         assert fresh.state.chosen == ActivityFilter()

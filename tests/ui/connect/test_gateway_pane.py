@@ -26,7 +26,7 @@ async def test_ids_are_imported_asked_for_and_added(tmp_path: Path) -> None:
         assert endpoint.device_id is not None
         file = tmp_path / "ids.csv"
         file.write_text(f"client id;name\n{endpoint.device_id};Kitchen\n{ABSENT};Attic\n")
-        pane.take_file(file)
+        pane.add_file(file)
         await until(lambda: pane.model.rowCount() == 2)
         pane.key.setText("not the key")
         pane.test_button.click()
@@ -54,12 +54,12 @@ async def test_what_of_a_list_cannot_be_used_is_said(tmp_path: Path) -> None:
         assert pane.model.keys() == [ABSENT]
         assert not pane.warning.isHidden()
         assert "with?mark" in pane.warning.text()
-        pane.take_file(tmp_path / "none.txt")
+        pane.add_file(tmp_path / "none.txt")
         await until(lambda: pane.strip.outcome == "failed")
         assert pane.strip.text().startswith("none.txt: ")
         empty = tmp_path / "empty.txt"
         empty.write_text("# nothing\n")
-        pane.take_file(empty)
+        pane.add_file(empty)
         await until(lambda: not pane.strip.text().startswith("none.txt"))
         assert pane.model.keys() == [ABSENT]
         pane.address.setText("192.168.1.10:8007")

@@ -49,8 +49,8 @@ def said(model: DeviceListModel, key: str = "1") -> tuple[str, str, str]:
 
 def test_what_is_found_stands_below_and_goes_with_its_device() -> None:
     model = make()
-    model.put(device_view("hub:a", name="Attic"))
-    model.put_found(found())
+    model.update_device(device_view("hub:a", name="Attic"))
+    model.update_found(found())
     assert rows(model) == ["# Connected 1", "Attic", "# Found nearby 1", "Otto"]
     assert said(model) == (
         "Otto",
@@ -59,7 +59,7 @@ def test_what_is_found_stands_below_and_goes_with_its_device() -> None:
     )
     assert model.view("nearby:1") is None and model.found("nearby:1") is not None
     # once it is a device of the list, it is found no more
-    model.put(device_view(URL, name="Kitchen", way=Way.LOCAL, saved=True))
+    model.update_device(device_view(URL, name="Kitchen", way=Way.LOCAL, saved=True))
     assert rows(model) == ["# Connected 2", "Attic", "Kitchen"]
     model.remove(URL)
     assert rows(model)[-1] == "Otto"
@@ -70,20 +70,20 @@ def test_what_is_found_stands_below_and_goes_with_its_device() -> None:
 
 def test_another_endpoint_of_a_device_is_no_second_row() -> None:
     model = make()
-    model.put(device_view("hub:a", state=DeviceState.IDLE, saved=True))
-    model.put_found(found("1", URL, "hub:a"))
+    model.update_device(device_view("hub:a", state=DeviceState.IDLE, saved=True))
+    model.update_found(found("1", URL, "hub:a"))
     assert model.keys() == ["hub:a"]
 
 
 def test_what_nobody_sees_any_more_fades() -> None:
     model = make()
     entry = found()
-    model.put_found(entry)
+    model.update_found(entry)
     index = model.index_of("nearby:1")
     assert not index.data(FADING_ROLE)
     changed: list[int] = []
     model.dataChanged.connect(lambda first, *_: changed.append(first.row()))
-    model.put_found(replace(entry, fading=True))
+    model.update_found(replace(entry, fading=True))
     assert changed and index.data(FADING_ROLE)
     assert said(model)[1:] == (
         "Not seen for a while",
@@ -94,9 +94,9 @@ def test_what_nobody_sees_any_more_fades() -> None:
 def test_servers_and_hubs_are_named_as_such() -> None:
     model = make()
     server = "http://192.168.1.7/mcp"
-    model.put_found(found("s", server, kind=FoundKind.MCP_SERVER, name="Weather", board=""))
+    model.update_found(found("s", server, kind=FoundKind.MCP_SERVER, name="Weather", board=""))
     hub = replace(found("h", kind=FoundKind.HUB, name="", board=""), endpoints=())
-    model.put_found(hub)
+    model.update_found(hub)
     assert said(model, "s")[:2] == ("Weather", "MCP server  ·  192.168.1.42")
     assert said(model, "h")[:2] == ("192.168.1.42", "Another hub")
     assert model.index_of("nearby:s").data(ROW_ROLE).way is Way.SERVER
@@ -107,7 +107,7 @@ def test_servers_and_hubs_are_named_as_such() -> None:
 
 def test_what_is_found_can_be_searched() -> None:
     model = make()
-    model.put_found(found())
+    model.update_found(found())
     model.set_search("otto-robot local")
     assert model.keys() == ["nearby:1"]
     model.set_search("192.168.1.42")

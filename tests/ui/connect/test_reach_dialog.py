@@ -85,7 +85,7 @@ async def test_checks_knocks_phone_and_code() -> None:
         assert dialog.pill.text() == "Waiting"
         assert dialog._page is not None
         dialog._page.opened.publish("192.168.1.31")
-        assert dialog.pill.text() == "This works" and "192.168.1.31" in dialog.said.text()
+        assert dialog.pill.text() == "This works" and "192.168.1.31" in dialog.explanation.text()
 
         # the code
         dialog.number.setText("code=32794, url=https://192.168.1.20:8687/xiaozhi/ota/")
@@ -137,7 +137,7 @@ async def test_a_connected_device_fetches_a_picture_after_a_yes() -> None:
                     sent = [name for name, _arguments in device.calls if "preview" in name]
                     assert len(sent) == yes
                 assert dialog.pill.text() == "This works"
-                assert "so it reaches this computer" in dialog.said.text()
+                assert "so it reaches this computer" in dialog.explanation.text()
 
 
 async def test_it_is_opened_from_add_device() -> None:

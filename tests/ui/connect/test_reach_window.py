@@ -21,7 +21,7 @@ from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
-from companion.ui.connect.fields import keep_login
+from companion.ui.connect.fields import store_login
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
@@ -128,7 +128,7 @@ async def test_without_a_password_store_it_is_said(monkeypatch: pytest.MonkeyPat
     async with workbench() as bench:
         monkeypatch.setattr(keyring, "get_keyring", NoKeyring)
         keyring.set_keyring(NoKeyring())
-        await keep_login(bench.context, BROKER, Login("a secret"))
+        await store_login(bench.context, BROKER, Login("a secret"))
         [(title, text, failed)] = bench.notes
         # a warning, which stays until it is closed: the password is gone at the next start
         assert title == "The password is not kept" and failed

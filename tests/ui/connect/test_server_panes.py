@@ -150,7 +150,7 @@ async def test_servers_of_another_app_are_imported(tmp_path: Path) -> None:
     async def imported_again(bench: Workbench, file: Path) -> None:
         async with add_dialog(bench, "import") as opened:
             pane = pane_of(opened, ImportPane)
-            pane.take_file(file)
+            pane.show_file(file)
             await until(lambda: pane.cards)
             assert not pane.cards[0].box.isEnabled()
             assert "In the list already, as tools" in pane.cards[0].note.text()
@@ -171,7 +171,7 @@ async def test_servers_of_another_app_are_imported(tmp_path: Path) -> None:
                 old={"url": "ftp://mcp.example.net/mcp"},
             )
         )
-        pane.take_file(file)
+        pane.show_file(file)
         await until(lambda: pane.cards)
         assert (pane.text.toPlainText(), pane.source.text()) == ("", "mcp.json")
         tools, weather = pane.cards
@@ -207,7 +207,7 @@ async def test_why_nothing_can_be_imported(tmp_path: Path) -> None:
         assert pane.strip.outcome == "failed"
         pane.text.setPlainText("")
         assert pane.strip.outcome == "plain" and not pane.text.invalid
-        pane.take_file(tmp_path / "none.json")
+        pane.show_file(tmp_path / "none.json")
         await until(lambda: pane.strip.outcome == "failed")
         assert pane.strip.text().startswith("none.json: ")
         # what does not answer is not added

@@ -41,7 +41,7 @@ async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes() -> N
             if isinstance(card, FirmwareCard):
                 continue  # asks for a file first; it has tests of its own
             if isinstance(card, PreviewCard):
-                card.state.take(picture(format="PNG"))
+                card.state.open_picture(picture(format="PNG"))
                 await until(card.button.isEnabled)
             elif isinstance(card, FormCard) and card.form.count_sent()[1]:
                 card.form.set_arguments({"url": "http://127.0.0.1:9/x"})

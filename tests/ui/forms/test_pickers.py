@@ -10,7 +10,7 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCalendarWidget, QColorDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from companion.ui.forms import inputs
+from companion.ui.forms import file_control
 from companion.ui.forms.text_controls import suggestion_menu
 from tests.ui.forms.desk import Desk, schema
 
@@ -95,7 +95,7 @@ def test_a_file_that_cannot_be_sent_says_why(qtbot: QtBot, tmp_path: Path) -> No
     qtbot.waitUntil(lambda: "could not be read" in control.problem())
     large = tmp_path / "large.bin"
     with large.open("wb") as file:
-        file.truncate(inputs.MOST_BYTES + 1)
+        file.truncate(file_control.MOST_BYTES + 1)
     control.load(str(large))
     qtbot.waitUntil(lambda: "too much" in control.problem())
     assert desk.arguments() == {}

@@ -130,7 +130,7 @@ async def test_what_comes_is_added_below_and_updates_its_request() -> None:
     request, answer = exchange(called(1, "self.a"), said(1, "true"))
     model = model_of()
     model.load([request])
-    taken, changed = QSignalSpy(model.taken), QSignalSpy(model.row_changed)
+    taken, changed = QSignalSpy(model.added), QSignalSpy(model.row_changed)
     model.add(answer)
     await until(lambda: model.rowCount() == 2)
     assert taken.count() == 1 and taken.at(0) == [1]

@@ -42,7 +42,7 @@ def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedP
     Language.current().set("pseudo")
     fresh = PrivilegedPage(bench.context, former._state)
     fresh.set_device(bench.view(key))
-    former.parts.keep()
+    former.parts.store()
     fresh.parts.restore()
     former.leave()
     return fresh
@@ -147,7 +147,7 @@ async def test_a_picture_that_was_chosen_stays_chosen() -> None:
         data = await bench.workspace[PictureService].gallery.read(taken.state.picture)
         old = page.cards[PREVIEW]
         assert isinstance(old, PreviewCard)
-        old.state.take(data)
+        old.state.open_picture(data)
         await until(lambda: old.state.fitted is not None and not old.busy)
         fresh = in_pseudo(bench, page, key)
         async with shown(bench, fresh, key):
@@ -176,7 +176,7 @@ async def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted() -
         Language.current().set("pseudo")
         page = PicturesPage(bench.context, old._state)
         page.set_device(bench.view(key))
-        old.parts.keep()
+        old.parts.store()
         page.parts.restore()
         async with shown(bench, page, key):
             assert page.viewing and page.viewer.pictures == (second,)

@@ -149,7 +149,7 @@ def test_a_window_in_the_tray_comes_back(qtloop: QEventLoop, config_dir: Path) -
 
     async def journey() -> None:
         async with open_window(Settings(), one=one) as shown:
-            shown.frame.put_away()
+            shown.frame.hide_window()
             assert not shown.frame.isVisible()
             assert await say(config_dir, request_line(StartRequest())) == b"shown\n"
             assert shown.frame.isVisible()

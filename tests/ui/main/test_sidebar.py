@@ -24,10 +24,12 @@ from tests.ui.kit.widgets.helpers import accessible
 @pytest.fixture
 def model(qapp) -> DeviceListModel:
     model = DeviceListModel()
-    model.put(device_view("hub:a", name="Attic"))
-    model.put(device_view("hub:b", name="Bath"))
-    model.put(device_view("ws://c/", name="Cellar", state=DeviceState.WAITING, saved=True))
-    model.put(device_view("hub:d", name="Door", state=DeviceState.LOST))
+    model.update_device(device_view("hub:a", name="Attic"))
+    model.update_device(device_view("hub:b", name="Bath"))
+    model.update_device(
+        device_view("ws://c/", name="Cellar", state=DeviceState.WAITING, saved=True)
+    )
+    model.update_device(device_view("hub:d", name="Door", state=DeviceState.LOST))
     return model
 
 
@@ -72,9 +74,9 @@ def test_the_choice_follows_its_device_and_nobody_is_told(
     sidebar.choose("hub:a")
     told: list[str] = []
     sidebar.chosen.connect(told.append)
-    model.put(device_view("hub:a", name="Attic", state=DeviceState.LOST))
+    model.update_device(device_view("hub:a", name="Attic", state=DeviceState.LOST))
     assert sidebar.list.currentIndex() == model.index_of("hub:a")
-    model.put(device_view("hub:a", name="Zeta attic"))
+    model.update_device(device_view("hub:a", name="Zeta attic"))
     assert sidebar.list.currentIndex() == model.index_of("hub:a")
     assert sidebar.list.selectedIndexes() == [model.index_of("hub:a")]
     assert told == []
@@ -129,14 +131,14 @@ def test_who_only_comes_by_has_chosen_nothing(qtbot: QtBot, sidebar: Sidebar) ->
 def test_the_keyboard_is_on_a_row_though_nobody_is_chosen(
     sidebar: Sidebar, model: DeviceListModel
 ) -> None:
-    sidebar.list.take("hub:b")
+    sidebar.list.select_device("hub:b")
     for _ in range(2):
         sidebar.mark(ACTIVITY_PAGE)
         sidebar.rows[ACTIVITY_PAGE].setFocus()
         sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
         assert sidebar.list.currentIndex() == model.index_of("hub:a")
     # also when another device comes, or this one goes
-    model.put(device_view("hub:0", name="Aardvark"))
+    model.update_device(device_view("hub:0", name="Aardvark"))
     assert sidebar.list.currentIndex() == model.index_of("hub:a")
     model.remove("hub:a")
     current = sidebar.list.currentIndex()
@@ -220,7 +222,9 @@ def test_rows_of_all_states_can_be_painted(sidebar: Sidebar, theme) -> None:
     model = sidebar.list.model()
     for number, state in enumerate(DeviceState):
         for way in Way:
-            model.put(device_view(f"x:{number}{way}", state=state, way=way, saved=number % 2 == 0))
+            model.update_device(
+                device_view(f"x:{number}{way}", state=state, way=way, saved=number % 2 == 0)
+            )
     before = sidebar.grab().toImage()
     theme.set_mode("dark")
     assert sidebar.grab().toImage() != before

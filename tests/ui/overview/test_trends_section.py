@@ -26,7 +26,7 @@ def section(qtbot: QtBot) -> tuple[Time, Trends, TrendsSection]:
     trends = Trends(time)
     shown = TrendsSection(trends, "k")
     shown.unfold(True)
-    trends.changed.subscribe(shown.take)
+    trends.changed.subscribe(shown.on_changed)
     qtbot.addWidget(shown)
     shown.resize(860, 300)
     return time, trends, shown
@@ -107,7 +107,7 @@ def test_a_value_can_be_read_with_the_pointer_and_with_keys(qtbot: QtBot) -> Non
     middle = round(plot._x(plot.points[1]))
     point_at(plot, middle + 2)
     assert words_of(shown, "temperature") == "50.0 °C, 20 min ago"
-    plot._look_at(-1)
+    plot._select(-1)
     shown.activateWindow()
     plot.setFocus()
     qtbot.waitUntil(plot.hasFocus)

@@ -57,7 +57,7 @@ async def test_what_is_no_picture_is_refused_in_words_and_nothing_is_asked(tmp_p
     file.write_bytes(b"\xe9 no picture")
     async with privileged() as (_, device, page, _key):
         card = card_of(page)
-        card.state.take(file)
+        card.state.open_picture(file)
         await until(lambda: card.pill.text() == "Failed")
         assert "not a picture" in card.result.text()
         assert not card.button.isEnabled() and sent(device, "self.screen.get_info") == 0

@@ -117,7 +117,7 @@ async def test_what_was_entered_stays_while_the_server_is_away() -> None:
 async def test_a_list_that_fails_says_why_and_is_asked_for_again() -> None:
     async with opened(lies=("prompts/list",)) as (server, page):
         assert any("Method not found" in said for said in page.list.notices())
-        assert page.list.said() == ""
+        assert page.list.empty_text() == ""
         server.whole.lies.clear()
         page.list.again.click()
         await until(lambda: page.list.model.count == 1)
@@ -151,8 +151,8 @@ def test_every_kind_of_content_has_its_card(conversation: ConversationView, qtbo
     assert wanted.args == ["test://1"]
     text = conversation_text(RESULT)
     assert "look <b>here</b>" in text and "[one](test://1)" in text
-    conversation.say("gone")
-    assert conversation.cards == [] and conversation.said() == "gone"
+    conversation.show_sentence("gone")
+    assert conversation.cards == [] and conversation.sentence() == "gone"
 
 
 def test_links_are_not_followed_where_nothing_can_be_read(conversation: ConversationView) -> None:
@@ -187,4 +187,4 @@ async def test_messages_are_saved_as_json_that_a_model_takes(
 
 def test_an_answer_without_messages_is_said(conversation: ConversationView) -> None:
     conversation.show_result(PromptResult(()), "look", can_read=True)
-    assert "without any message" in conversation.said()
+    assert "without any message" in conversation.sentence()

@@ -93,7 +93,7 @@ async def test_the_search_finds_addresses() -> None:
         page.list.search.setText("dot png")
         assert page.list.filter.rowCount() == 1
         page.list.search.setText("nowhere")
-        assert "has these words" in page.list.said()
+        assert "has these words" in page.list.empty_text()
 
 
 async def test_a_damaged_picture_is_a_sentence() -> None:
@@ -126,7 +126,7 @@ async def test_an_unknown_address_says_why() -> None:
         page.open_resource("test://77")
         await until(lambda: not page.detail.notice.isHidden())
         assert "Resource not found" in page.detail.notice.text()
-        assert page.detail.content.said() == ""
+        assert page.detail.content.sentence() == ""
 
 
 async def test_suggestions_come_as_one_types_and_are_taken() -> None:

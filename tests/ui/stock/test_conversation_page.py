@@ -117,7 +117,7 @@ async def test_the_oldest_rows_go_while_somebody_reads() -> None:
         view, model = page.conversation.transcript, page.conversation.model
         model._capacity = 50
         for number in range(1, 51):
-            model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
+            model.add(conversation_entry(number, "spoken", text=f"Sentence {number}"))
         bar = view.verticalScrollBar()
         await until(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
         bar.setValue(bar.maximum() // 2)
@@ -129,7 +129,7 @@ async def test_the_oldest_rows_go_while_somebody_reads() -> None:
         await settled()
         read = seen()
         for number in range(51, 54):
-            model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
+            model.add(conversation_entry(number, "spoken", text=f"Sentence {number}"))
         await settled()
         assert seen() == read
 
@@ -320,7 +320,7 @@ async def test_another_view_goes_on_with_what_was_typed_and_sent() -> None:
         former.show_settings(True)
         former.upstream.edit()
         former.upstream.choice.enter("own", "http://192.168.1.30/ot")
-        pages[0].keep()
+        pages[0].store()
         pages[1].restore()
         assert fresh.title.text() == "Kitchen" and fresh.shows_settings
         assert fresh.message.message.toPlainText() == "Dinner\nis ready"

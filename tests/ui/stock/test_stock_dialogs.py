@@ -107,15 +107,15 @@ async def test_what_was_said_is_exported_only_on_request(tmp_path: Path) -> None
             conversation_entry(1, "heard", text="private words"),
             assistant_call(2),
         ):
-            page.model.put(entry)
+            page.model.add(entry)
         for tick, lines in ((False, 1), (True, 2)):
             bench.notes.clear()
             page.state.exporter.ask(page)
             question = page.state.exporter.question
-            assert isinstance(question, ExportDialog) and not question.said.isChecked()
+            assert isinstance(question, ExportDialog) and not question.with_speech.isChecked()
             assert page.state.exporter.dialog is None
             if tick:
-                question.said.click()
+                question.with_speech.click()
             question.go_button.click()
             dialog = page.state.exporter.dialog
             assert dialog is not None and dialog.isVisible()
@@ -143,9 +143,9 @@ async def test_conversations_are_a_filter_of_their_own() -> None:
         assert not chip.isVisible()
         page.set_stock(stock_view(KEY))
         assert chip.isVisible()
-        page.model.put(call_entry(call_record(), 1))
-        page.model.put(conversation_entry(2, "heard", text="Quieter"))
-        page.model.put(assistant_call(3))
+        page.model.add(call_entry(call_record(), 1))
+        page.model.add(conversation_entry(2, "heard", text="Quieter"))
+        page.model.add(assistant_call(3))
         chip.click()
         assert [entry.number for entry in page.model.entries()] == [2, 3]
         await closed(page)

@@ -17,9 +17,9 @@ from tests.ui.kit.widgets.helpers import accessible
 
 def make() -> DeviceListModel:
     model = DeviceListModel()
-    model.put(device_view("hub:a", name="Attic"))
-    model.put_stock(stock_view("hub:a"))
-    model.put_stock(asking_view("hub:b", name="Bath"))
+    model.update_device(device_view("hub:a", name="Attic"))
+    model.update_stock(stock_view("hub:a"))
+    model.update_stock(asking_view("hub:b", name="Bath"))
     return model
 
 
@@ -43,13 +43,13 @@ def test_an_accepted_device_says_its_board() -> None:
     model = make()
     changed: list[int] = []
     model.dataChanged.connect(lambda first, _last: changed.append(first.row()))
-    model.put_stock(stock_view("hub:a", connected_by=""))
+    model.update_stock(stock_view("hub:a", connected_by=""))
     assert model.index_of("hub:a").data(SUBTITLE_ROLE) == "otto-robot"
-    model.put_stock(stock_view("hub:a", route=Route.TALKING))
+    model.update_stock(stock_view("hub:a", route=Route.TALKING))
     assert changed and model.index_of("hub:a").data(SUBTITLE_ROLE) == "otto-robot"
     # it is accepted and becomes a device as any other
-    model.put(device_view("hub:b", name="Bath", state=DeviceState.IDLE, saved=True))
-    model.put_stock(stock_view("hub:b", name="Bath"))
+    model.update_device(device_view("hub:b", name="Bath", state=DeviceState.IDLE, saved=True))
+    model.update_stock(stock_view("hub:b", name="Bath"))
     assert not model.asks("hub:b") and model.page_keys() == ["hub:a", "hub:b"]
 
 

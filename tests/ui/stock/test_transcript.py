@@ -54,7 +54,7 @@ def test_only_what_is_part_of_a_conversation_is_shown() -> None:
 
 def test_a_call_that_failed_is_red() -> None:
     model = TranscriptModel()
-    model.put(assistant_call(1, failed=True, answer="Unknown tool"))
+    model.add(assistant_call(1, failed=True, answer="Unknown tool"))
     [row] = model.rows()
     assert row.icon_role == "redText" and "Unknown tool" in row.detail
 
@@ -65,10 +65,10 @@ def test_the_oldest_rows_go_first() -> None:
     assert texts(model) == ["3", "4", "5"]
     gone: list[int] = []
     model.rowsRemoved.connect(lambda _parent, first, last: gone.append(last - first + 1))
-    model.put(conversation_entry(6, "spoken", text="6"))
+    model.add(conversation_entry(6, "spoken", text="6"))
     assert texts(model) == ["4", "5", "6"] and gone == [1]
     # what was there already does not come twice
-    model.put(conversation_entry(6, "spoken", text="6"))
+    model.add(conversation_entry(6, "spoken", text="6"))
     assert texts(model) == ["4", "5", "6"]
 
 
@@ -79,8 +79,8 @@ def test_what_is_said_can_be_left_out() -> None:
         assistant_call(2),
         conversation_entry(3, "spoken", text="secret too"),
     ):
-        model.put(entry)
-    model.set_said(False)
-    model.put(conversation_entry(4, "heard", text="secret"))
-    model.put(conversation_entry(5, "emotion", emotion="sad"))
+        model.add(entry)
+    model.set_with_speech(False)
+    model.add(conversation_entry(4, "heard", text="secret"))
+    model.add(conversation_entry(5, "emotion", emotion="sad"))
     assert texts(model) == ["The assistant used “Set volume”."]

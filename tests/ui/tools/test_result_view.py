@@ -51,7 +51,7 @@ def view(qtbot: QtBot) -> ResultView:
 
 def test_nothing_is_shown_before_the_first_call(view: ResultView) -> None:
     assert view.view() == "said"
-    assert view.said().startswith("No answer yet")
+    assert view.sentence().startswith("No answer yet")
     assert not view.copy.isVisible()
 
 
@@ -115,7 +115,7 @@ def test_what_is_said_of_an_answer_is_shown_with_it(view: ResultView) -> None:
 
 def test_an_empty_answer_says_so(view: ResultView) -> None:
     view.show_record(record())
-    assert view.said() == "The device answered, but its answer is empty."
+    assert view.sentence() == "The device answered, but its answer is empty."
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_what_went_wrong_stands_in_words(
     view.show_record(record(outcome=outcome, problem=problem, result=False))
     assert (view.pill.text(), view.pill.tone) == (pill, tone)
     assert view.notice.text().startswith("The device did not answer within 30 seconds.")
-    assert view.said() == ""
+    assert view.sentence() == ""
 
 
 def test_the_words_of_an_error_are_shown_with_the_answer(view: ResultView) -> None:

@@ -191,7 +191,7 @@ async def test_what_was_entered_meanwhile_is_not_replaced() -> None:
     async with run() as (_, _device, page):
         page.select_tool(WIFI)
         # before the values that are looked up have come
-        form(page).view.state.put(("ssid",), "garden")
+        form(page).view.state.set_value(("ssid",), "garden")
         await settled()
         assert form(page).arguments() == {"ssid": "garden"}
         assert page.detail.filled.isHidden()

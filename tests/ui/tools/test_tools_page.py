@@ -453,9 +453,9 @@ async def test_tools_are_in_their_groups_and_found_by_name_title_and_description
         }.items():
             page.list.search.setText(text)
             assert listed() == wanted, text
-        assert page.list.said() == ""
+        assert page.list.empty_text() == ""
         page.list.search.setText("nowhere")
-        assert page.list.said() == "No tool has these words in its name or description."
+        assert page.list.empty_text() == "No tool has these words in its name or description."
         page.list.search.clear()
         assert listed() == everything
 

@@ -54,7 +54,7 @@ def news(
 
 def test_one_thing_is_told_as_it_is(qtbot: QtBot) -> None:
     desk = Desk()
-    desk.messenger.take(news(7))
+    desk.messenger.add(news(7))
     qtbot.waitUntil(lambda: len(desk.first.notes) == 1)
     [note] = desk.first.notes
     assert (note.title, note.text, note.failed) == ("Otto: event 7", "detail", False)
@@ -64,7 +64,7 @@ def test_one_thing_is_told_as_it_is(qtbot: QtBot) -> None:
 def test_a_flood_is_one(qtbot: QtBot) -> None:
     desk = Desk()
     for number in range(5_000):
-        desk.messenger.take(news(number, failed=number == 17))
+        desk.messenger.add(news(number, failed=number == 17))
     qtbot.waitUntil(lambda: len(desk.first.notes) == 1)
     [note] = desk.first.notes
     assert note.title == "Otto: 5000 event(s)" and note.failed
@@ -83,7 +83,7 @@ def test_a_flood_that_goes_on_is_told_of_less_and_less(qtbot: QtBot) -> None:
     times: list[float] = []
     desk.messenger._gatherer.ready.connect(lambda _bundle: times.append(time.monotonic()))
     pump = QTimer()
-    pump.timeout.connect(lambda: desk.messenger.take(news()))
+    pump.timeout.connect(lambda: desk.messenger.add(news()))
     pump.start(2)
     qtbot.waitUntil(lambda: len(times) == 4, timeout=5_000)
     pump.stop()
@@ -109,15 +109,15 @@ def test_classifying_a_burst_leaves_the_loop_its_time() -> None:
         for entry in entries:
             told = sorter.of_entry(entry)
             assert told is not None
-            desk.messenger.take(told)
+            desk.messenger.add(told)
     assert desk.messenger.unseen == 5_000
 
 
 def test_several_devices_are_counted(qtbot: QtBot) -> None:
     desk = Desk()
-    desk.messenger.take(news(1))
-    desk.messenger.take(news(2, NewsKind.CALL, "hub:2", "Anna", failed=True))
-    desk.messenger.take(news(3))
+    desk.messenger.add(news(1))
+    desk.messenger.add(news(2, NewsKind.CALL, "hub:2", "Anna", failed=True))
+    desk.messenger.add(news(3))
     qtbot.waitUntil(lambda: len(desk.first.notes) == 1)
     [note] = desk.first.notes
     assert note.title == "3 event(s) of 2 device(s)"
@@ -127,17 +127,17 @@ def test_several_devices_are_counted(qtbot: QtBot) -> None:
 def test_nothing_is_told_of_what_the_window_shows(qtbot: QtBot) -> None:
     desk = Desk()
     desk.in_front = True
-    desk.messenger.take(news())
+    desk.messenger.add(news())
     assert desk.messenger.unseen == 0
     desk.in_front = False
-    desk.messenger.take(news(2))
+    desk.messenger.add(news(2))
     qtbot.waitUntil(lambda: len(desk.first.notes) == 1)
     assert desk.first.notes[0].title == "Otto: event 2" and not desk.missed
 
 
 def test_what_is_not_told_yet_is_told_in_the_window() -> None:
     desk = Desk(pace=UNHURRIED)
-    desk.messenger.take(news())
+    desk.messenger.add(news())
     desk.comes_forward()
     [missed] = desk.missed
     assert missed.words() == ("Otto: event 1", "detail")
@@ -154,9 +154,9 @@ def test_what_the_desktop_must_not_show_waits_for_the_window(
 ) -> None:
     desk = Desk(settings)
     with qtbot.waitSignal(desk.messenger._gatherer.ready):
-        desk.messenger.take(news(1))
+        desk.messenger.add(news(1))
     with qtbot.waitSignal(desk.messenger._gatherer.ready):
-        desk.messenger.take(news(2, NewsKind.CALL, failed=True))
+        desk.messenger.add(news(2, NewsKind.CALL, failed=True))
     assert not desk.first.notes and desk.messenger.unseen == 2
     desk.comes_forward()
     [missed] = desk.missed
@@ -165,8 +165,8 @@ def test_what_the_desktop_must_not_show_waits_for_the_window(
 
 def test_a_kind_that_is_switched_off_is_not_told_at_all() -> None:
     desk = Desk(Settings(notify_kinds={"notification": False}), UNHURRIED)
-    desk.messenger.take(news())
-    desk.messenger.take(news(2, NewsKind.CALL))
+    desk.messenger.add(news())
+    desk.messenger.add(news(2, NewsKind.CALL))
     assert desk.messenger.unseen == 1
     desk.comes_forward()
     assert desk.missed[0].total == 1
@@ -175,7 +175,7 @@ def test_a_kind_that_is_switched_off_is_not_told_at_all() -> None:
 def test_the_first_that_can_shows_it(qtbot: QtBot) -> None:
     desk = Desk()
     desk.first.there = False
-    desk.messenger.take(news())
+    desk.messenger.add(news())
     qtbot.waitUntil(lambda: len(desk.second.notes) == 1)
     assert not desk.first.notes
 
@@ -183,11 +183,11 @@ def test_the_first_that_can_shows_it(qtbot: QtBot) -> None:
 def test_what_a_desktop_loses_goes_to_the_next_and_then_to_the_window(qtbot: QtBot) -> None:
     desk = Desk()
     desk.first.fails = True
-    desk.messenger.take(news(1))
+    desk.messenger.add(news(1))
     qtbot.waitUntil(lambda: len(desk.second.notes) == 1)
     desk.second.there = False
-    desk.messenger.take(news(2))
-    desk.messenger.take(news(3))
+    desk.messenger.add(news(2))
+    desk.messenger.add(news(3))
     with qtbot.waitSignal(desk.messenger._gatherer.ready):
         pass
     desk.comes_forward()

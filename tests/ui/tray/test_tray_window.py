@@ -158,10 +158,10 @@ async def test_the_window_comes_back_when_the_tray_goes() -> None:
         opened.frame.close()
         keep = part(opened, KeepRunning)
         assert isinstance(keep, KeepRunning)
-        keep.look()
+        keep.check()
         assert not opened.frame.isVisible()
         tray.there = False
-        keep.look()
+        keep.check()
         assert opened.frame.isVisible()
 
 

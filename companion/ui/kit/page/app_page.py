@@ -145,7 +145,7 @@ class PagesWindow(Protocol):
     def edit_call(self, call: CallRecord) -> None:
         """Show the form of a call that was made, filled in as it was."""
 
-    def put_updates(self, updates: dict[str, str]) -> None:
+    def set_updates(self, updates: dict[str, str]) -> None:
         """By key the version of newer firmware, of all devices for which there is some."""
 
     def device_menu(self, key: str, place: QPoint) -> None:
@@ -201,7 +201,7 @@ class PageHost(QObject):
         former, shown = self.page, self.shown()
         if former is None:
             return
-        former.parts.keep()
+        former.parts.store()
         self._leave(former)
         self.page = None
         if shown:

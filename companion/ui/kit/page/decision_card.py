@@ -13,7 +13,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, row, take_away
+from companion.ui.kit.widgets.layout import FILL, add, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 
 
@@ -117,7 +117,7 @@ class DecisionCard(Card):
             self.strip.cancelled.connect(self._cancelled)
             self._place.addWidget(self.strip)
         elif choice is None and self.strip is not None:
-            take_away(self.strip)
+            remove_widgets(self.strip)
             self.strip = None
         self.buttons.setVisible(self.strip is None)
 

@@ -124,8 +124,8 @@ class ExportDialog(Dialog):
             "is what was said unless you want it in."
         )
         add(self.body, WrappedText(about, "body", "text2"), SPACE.half)
-        self.said = CheckBox(self.tr("Also what was said in conversations"))
-        self.body.addWidget(self.said)
+        self.with_speech = CheckBox(self.tr("Also what was said in conversations"))
+        self.body.addWidget(self.with_speech)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.go_button = Button(self.tr("Choose the file…"), "primary")
         self.cancel_button.clicked.connect(self.reject)
@@ -136,7 +136,7 @@ class ExportDialog(Dialog):
 
     def _go(self) -> None:
         self.accept()
-        self.chosen.emit(self.said.isChecked())
+        self.chosen.emit(self.with_speech.isChecked())
 
 
 _NO_FILE_NAME: Final = regex(r'[\x00-\x1f<>:"/\\|?*]+')
@@ -208,11 +208,11 @@ def ask_where_to_save(
         dialog.setNameFilters(filters)
     dialog.setDefaultSuffix(suffix.removeprefix("."))
 
-    def follow(chosen_filter: str) -> None:
+    def set_suffix(chosen_filter: str) -> None:
         if (found := _PATTERN_SUFFIX.search(chosen_filter)) is not None:
             dialog.setDefaultSuffix(found[1])
 
-    dialog.filterSelected.connect(follow)
+    dialog.filterSelected.connect(set_suffix)
     dialog.selectFile(name)
     dialog.open()
     return dialog
@@ -232,10 +232,10 @@ def file_dialog(
     """A dialog that is not open yet, in the folder of `about`."""
     dialog = FileDialog(over, title, first_folder(about))
 
-    def take(path: str) -> None:
+    def accept(path: str) -> None:
         _last[about] = str(Path(path).parent)
         chosen(Path(path))
 
-    dialog.fileSelected.connect(take)
+    dialog.fileSelected.connect(accept)
     dialog.finished.connect(dialog.deleteLater)
     return dialog

@@ -159,14 +159,14 @@ class GateHost(QWidget):
     def _close(self, sent: bool) -> None:
         strip, self.strip = self.strip, None
         # before it goes: a field that Qt gave the keyboard to for a moment would be checked
-        self._give_focus_back()
+        self._restore_focus()
         self.hide()
         if strip is not None:
             self._column.removeWidget(strip)
             strip.deleteLater()
         self.closed.emit(sent)
 
-    def _give_focus_back(self) -> None:
+    def _restore_focus(self) -> None:
         """To where the question came from, or to the page, so that its keys still work."""
         former, self._asked_from = self._asked_from, None
         if hand_to_page(self) is None or former is None or not shiboken6.isValid(former):

@@ -34,7 +34,7 @@ class OfferPage(QWidget):
     """What a device or a server offers. `build` makes it, when a subclass has its parts."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `restore_habits`."""
     habits: ClassVar[HabitNames] = HabitNames()
 
     list: EntryList
@@ -52,10 +52,10 @@ class OfferPage(QWidget):
         self._stack.addWidget(detail)
         row(self.list, (self._stack, 1), on=self, spacing=0)
         self.list.chosen.connect(self.choose)
-        self.list.chosen.connect(lambda key: self._keep(self.habits.chosen, key))
+        self.list.chosen.connect(lambda key: self._store_habit(self.habits.chosen, key))
         self.list.entered.connect(self.enter)
-        self.list.folded.connect(lambda: self._keep(self.habits.closed, self.list.closed()))
-        split.share_chosen.connect(lambda share: self._keep(self.habits.share, share))
+        self.list.folded.connect(lambda: self._store_habit(self.habits.closed, self.list.closed()))
+        split.share_chosen.connect(lambda share: self._store_habit(self.habits.share, share))
 
     # for subclasses
 
@@ -67,8 +67,8 @@ class OfferPage(QWidget):
         """Go on with the keyboard to what is shown of the chosen entry."""
         raise NotImplementedError
 
-    def look(self) -> None:
-        """Somebody sees the page."""
+    def on_seen(self) -> None:
+        """The page is seen."""
         raise NotImplementedError
 
     @property
@@ -84,7 +84,7 @@ class OfferPage(QWidget):
         self.list.search.clear()
         self.list.choose(key)
         self.choose(key)
-        self._keep(self.habits.chosen, key)
+        self._store_habit(self.habits.chosen, key)
 
     # for the device's page
 
@@ -94,8 +94,8 @@ class OfferPage(QWidget):
             self.select(key)
             self.enter()
 
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+    def restore_habits(self, habits: Mapping[str, Any]) -> None:
+        """Show the page as somebody left it in an earlier run; what does not fit is left out."""
         wanted, closed, share = (habits.get(name) if name else None for name in self.habits)
         if isinstance(wanted, str):
             self.wanted = wanted
@@ -106,20 +106,20 @@ class OfferPage(QWidget):
 
     def shown(self) -> None:
         """Somebody came to this page."""
-        self.look()
+        self.on_seen()
 
     def focus_search(self) -> None:
         self.list.focus_search()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.look()
+        self.on_seen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = self.width() < NARROW
         self.list.setFixedWidth(PART.tool_list_narrow if narrow else SIZE.tool_list)
 
-    def _keep(self, name: str, value: object) -> None:
+    def _store_habit(self, name: str, value: object) -> None:
         if name:
             self.habit_changed.emit(name, value)

@@ -31,8 +31,8 @@ class RestartState(QObject):
         super().__init__(parent)
         self.gate = GateState(self)
         self.connected = False
-        self.told = False
-        """The device was told to restart."""
+        self.requested = False
+        """The restart was requested of the device."""
         self.problem: Message | None = None
         """Why it was not."""
         self._workspace = context.workspace
@@ -57,16 +57,16 @@ class RestartState(QObject):
             self._tasks.start(self._restart(), f"restart {self._key}")
 
     async def _restart(self) -> None:
-        self._busy, self.told, self.problem = True, False, None
+        self._busy, self.requested, self.problem = True, False, None
         self.changed.emit()
         try:
-            self.told, self.problem = await self._tell()
+            self.requested, self.problem = await self._request_restart()
         finally:
             self._busy = False
         self.changed.emit()
 
-    async def _tell(self) -> tuple[bool, Message | None]:
-        """Whether the device was told, and why not."""
+    async def _request_restart(self) -> tuple[bool, Message | None]:
+        """Request the restart: whether it was sent, and why not."""
         if self._has_tool:
             record = await self._workspace[CallService].call(
                 self._key, REBOOT_TOOL, {}, confirm=self.gate.confirm
@@ -111,9 +111,9 @@ class RestartControl(QWidget):
         self.button.setEnabled(state.connected)
         why = "" if state.connected else self.tr("The device is not connected.")
         set_tool_tip(self.button, why)
-        said = self.tr("The device was told to restart.") if state.told else ""
+        said = self.tr("The device was told to restart.") if state.requested else ""
         if state.problem is not None:
             said = words(state.problem)
         if said and said != self.result.text():
-            self.result.set(said, "green" if state.told else "red")
+            self.result.set(said, "green" if state.requested else "red")
         self.result.setVisible(bool(said))

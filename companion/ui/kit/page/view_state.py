@@ -55,7 +55,7 @@ class ViewParts:
         """Keep something else; `write` is given what `read` returned."""
         self._values[name] = (read, write)
 
-    def keep(self) -> None:
+    def store(self) -> None:
         """Note where the view is now."""
         for name, (read, _) in self._values.items():
             self._state.values[name] = read()

@@ -189,14 +189,14 @@ class EntryList(Pane):
         self.again = IconButton("arrow-clockwise", self.tr("Refresh the list"))
         self.tree = EntryTreeView(name, carets=carets)
         self.tree.setModel(self.filter)
-        self._said = WrappedText("", "body", "text3")
-        self._said.hide()
+        self._empty_label = WrappedText("", "body", "text3")
+        self._empty_label.hide()
         self._notices = column(spacing=SPACE.half)
         self._settling = False
         self._loading = False
         stack = column(
             row((self.search, 1), self.again, spacing=SPACE.half),
-            self._said,
+            self._empty_label,
             (self.tree, 1),
             on=self,
             spacing=SPACE.twelve,
@@ -214,7 +214,7 @@ class EntryList(Pane):
         self.tree.expanded.connect(self._expanded)
         self.tree.collapsed.connect(self._collapsed)
         self.tree.selectionModel().currentChanged.connect(self._current_changed)
-        self._show_said()
+        self._show_empty_label()
 
     def name_search(self, shown: str, spoken: str = "") -> None:
         """Say what is searched, in the empty field and for screen readers."""
@@ -229,13 +229,13 @@ class EntryList(Pane):
         if changed:
             self._open_sections()
             self.choose(self._chosen, reveal=False)
-        self._show_said()
+        self._show_empty_label()
         return changed
 
     def set_loading(self, loading: bool) -> None:
         self._loading = loading
         self.again.set_busy(loading)
-        self._show_said()
+        self._show_empty_label()
 
     def set_notices(self, notices: Sequence[tuple[Message, str]]) -> None:
         """What the listing lacks and why, each with its tone, below the list."""
@@ -243,7 +243,7 @@ class EntryList(Pane):
         for said, tone in notices:
             self._notices.addWidget(Notice(words(said), tone))
         self._notices.setContentsMargins(0, 0, 0, SPACE.twelve if notices else 0)
-        self._show_said()
+        self._show_empty_label()
 
     def notices(self) -> tuple[str, ...]:
         items = (self._notices.itemAt(at) for at in range(self._notices.count()))
@@ -280,15 +280,15 @@ class EntryList(Pane):
             self.tree.selectionModel().clear()
         self._settling = False
 
-    def said(self) -> str:
+    def empty_text(self) -> str:
         """Why there is nothing to choose from; empty while there is something."""
-        return "" if self._said.isHidden() else self._said.text()
+        return "" if self._empty_label.isHidden() else self._empty_label.text()
 
     def focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
-    def _show_said(self) -> None:
+    def _show_empty_label(self) -> None:
         if self._loading and not self.model.count:
             said = self.tr("Asking the server for its list…")
         elif not self.model.count:
@@ -297,8 +297,8 @@ class EntryList(Pane):
         else:
             said = self._not_found
         empty = self.filter.rowCount() == 0
-        self._said.setText(said)
-        self._said.setVisible(empty and bool(said))
+        self._empty_label.setText(said)
+        self._empty_label.setVisible(empty and bool(said))
         self.tree.setVisible(not empty or not said)
 
     def _search(self, text: str) -> None:
@@ -306,7 +306,7 @@ class EntryList(Pane):
         self.filter.set_search(text)
         self._settling = False
         self._open_sections()
-        self._show_said()
+        self._show_empty_label()
         self.choose(self._chosen, reveal=False)
 
     def _open_sections(self) -> None:

@@ -34,15 +34,15 @@ class LookPortal(QObject):
     """One round of questions, and what changes after it; a desktop that has no such setting is
     not heard of again."""
 
-    motion_told = Signal(bool)
+    motion_changed = Signal(bool)
     """Whether there is to be less motion."""
-    contrast_told = Signal(bool)
+    contrast_changed = Signal(bool)
     """Whether there is to be more contrast."""
 
     def __init__(self, bus: QDBusConnection, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bus = bus
-        self._told: dict[Key, object] = {}
+        self._values: dict[Key, object] = {}
 
     def ask(self) -> None:
         """Send the questions; does nothing when there is no session bus."""
@@ -71,11 +71,11 @@ class LookPortal(QObject):
     def _changed(self, space: str, name: str, value: QDBusVariant) -> None:
         key = (space, name)
         for settings, told in (
-            (LESS_MOTION, self.motion_told),
-            (MORE_CONTRAST, self.contrast_told),
+            (LESS_MOTION, self.motion_changed),
+            (MORE_CONTRAST, self.contrast_changed),
         ):
             if key in settings:
-                self._told[key] = value.variant()
+                self._values[key] = value.variant()
                 told.emit(
-                    any(self._told.get(known) == wanted for known, wanted in settings.items())
+                    any(self._values.get(known) == wanted for known, wanted in settings.items())
                 )

@@ -283,7 +283,7 @@ class Theme(QObject):
         # kept: PySide6 lets go of its parts, and of their signals, together with it
         self._hints = QGuiApplication.styleHints()
         self._hints.colorSchemeChanged.connect(self._system_changed)
-        self._hints.accessibility().contrastPreferenceChanged.connect(self.look_again)
+        self._hints.accessibility().contrastPreferenceChanged.connect(self.read_system)
         self._pick()
 
     @classmethod
@@ -346,10 +346,10 @@ class Theme(QObject):
         self._contrast_chosen = more
         self._refresh()
 
-    def look_again(self) -> None:
-        """Ask the system again; of some changes it only tells that there was one."""
+    def read_system(self) -> None:
+        """Read the system's settings again; of some changes it only signals that there was one."""
         self._refresh()
-        # a Linux desktop is heard through its portal alone
+        # a Linux desktop publishes this through its portal alone
         if not self._motion_chosen and not asks_portal():
             self._move(wants_less_motion())
 
@@ -403,15 +403,15 @@ class Theme(QObject):
         from companion.ui.kit.theme.look_portal import LookPortal
 
         portal = LookPortal(QDBusConnection.sessionBus(), self)
-        portal.motion_told.connect(self._motion_told)
-        portal.contrast_told.connect(self._contrast_told)
+        portal.motion_changed.connect(self._on_motion_changed)
+        portal.contrast_changed.connect(self._on_contrast_changed)
         portal.ask()
 
-    def _motion_told(self, less: bool) -> None:
+    def _on_motion_changed(self, less: bool) -> None:
         if not self._motion_chosen:
             self._move(less)
 
-    def _contrast_told(self, more: bool) -> None:
+    def _on_contrast_changed(self, more: bool) -> None:
         self._portal_contrast = more
         self._refresh()
 

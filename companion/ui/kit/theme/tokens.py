@@ -265,7 +265,7 @@ class Motion:
     toast_stay: int = 6000
     settled: int = 100
     """Until a page that has come is laid out."""
-    told: int = 1500
+    confirmed: int = 1500
     """How long a button says that it has done something."""
     busy_after: int = 300
     """A wait is shown as busy only when it lasts longer."""

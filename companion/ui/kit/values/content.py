@@ -45,7 +45,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, TOP, add, clear, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, TOP, add, clear, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.json_text import pretty_json, read_json
@@ -124,11 +124,11 @@ class ContentView(QWidget):
         self.tree.setAccessibleName(self.tr("Content as a tree"))
         self.text = CodeText(tasks)
         self.images = ImageView(tasks, keeper)
-        self._said = WrappedText("", "body", "text3")
+        self._sentence = WrappedText("", "body", "text3")
         file_page = QWidget()
         self._file_place = column(FILL, on=file_page)
         said_page = QWidget()
-        column((self._said, TOP), FILL, on=said_page)
+        column((self._sentence, TOP), FILL, on=said_page)
         self.card: FileCard | None = None
         self._stack = QStackedWidget()
         self._pages: dict[str, QWidget] = {
@@ -146,14 +146,14 @@ class ContentView(QWidget):
             (self._stack, 1),
             on=self,
         )
-        self.say("")
+        self.show_sentence("")
 
     # what is shown
 
-    def say(self, said: str) -> None:
+    def show_sentence(self, said: str) -> None:
         """A sentence instead of content."""
         self.parts, self.part, self.file, self._text = (), None, None, None
-        self._said.setText(said)
+        self._sentence.setText(said)
         for widget in (self.choice, self.switch, self.copy, self.save, self.notice):
             widget.hide()
         self.facts.setText("")
@@ -163,7 +163,7 @@ class ContentView(QWidget):
         """Show what was read; of several parts the one that was looked at, else the first."""
         former = self.part
         if not parts:
-            self.say(self.tr("The server answered, but there is nothing in it."))
+            self.show_sentence(self.tr("The server answered, but there is nothing in it."))
             return
         self.parts = parts
         part = next((each for each in parts if former and each.uri == former.uri), parts[0])
@@ -190,12 +190,12 @@ class ContentView(QWidget):
             self._show(view)
 
     def view(self) -> str:
-        """What is shown: `tree`, `text`, `image`, `file` or `said`."""
+        """What is shown: `tree`, `text`, `image`, `file` or `sentence`."""
         shown = self._stack.currentWidget()
         return next(name for name, page in self._pages.items() if page is shown)
 
-    def said(self) -> str:
-        return self._said.text()
+    def sentence(self) -> str:
+        return self._sentence.text()
 
     def _show_part(self, part: ResourceContent) -> None:
         former, self.part = self.part, part
@@ -257,7 +257,7 @@ class ContentView(QWidget):
         assert self.file is not None
         if self.card is not None:
             self._file_place.removeWidget(self.card)
-            take_away(self.card)
+            remove_widgets(self.card)
         self.card = FileCard(self.file, one_line(part.uri, 2_000), self.keeper)
         self._file_place.insertWidget(0, self.card)
         self._show(FILE)
@@ -296,7 +296,7 @@ class ContentDialog(Dialog):
         self.content.show_parts((content,))
         self.problem = Notice("", "red")
         self.problem.hide()
-        keeper.failed.connect(self._say)
+        keeper.failed.connect(self._show_problem)
         add(self.body, self.problem, (self.content, 1))
         self.close_button = Button(self.tr("Close"))
         self.close_button.clicked.connect(self.reject)
@@ -304,7 +304,7 @@ class ContentDialog(Dialog):
         room = parent.window().size() if parent is not None else _SIZE
         self.resize(_SIZE.boundedTo(room * 0.9))
 
-    def _say(self, said: str) -> None:
+    def _show_problem(self, said: str) -> None:
         self.problem.set(said, "red")
         self.problem.show()
 

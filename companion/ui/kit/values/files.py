@@ -291,7 +291,7 @@ class FileKeeper(QObject):
         try:
             await asyncio.to_thread(export_bytes, path, data)
         except OSError as error:
-            self._say(path.name, error)
+            self._on_write_failed(path.name, error)
 
     # opening
 
@@ -313,7 +313,7 @@ class FileKeeper(QObject):
         try:
             path = await asyncio.to_thread(_written, file)
         except OSError as error:
-            self._say(file.name, error)
+            self._on_write_failed(file.name, error)
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             said = self.tr(
@@ -321,7 +321,7 @@ class FileKeeper(QObject):
             )
             self.failed.emit(said.format(name=file.name))
 
-    def _say(self, name: str, error: OSError) -> None:
+    def _on_write_failed(self, name: str, error: OSError) -> None:
         logger.warning("a file could not be written: %s", error)
         reason = reason_of(error)
         said = self.tr("“{name}” could not be written: {reason}.")

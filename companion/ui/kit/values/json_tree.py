@@ -75,7 +75,7 @@ class Node:
     def size(self) -> int:
         return len(self.value) if isinstance(self.value, dict | list) else 0
 
-    def take(self, count: int) -> list[Node]:
+    def next_children(self, count: int) -> list[Node]:
         """The next children, not yet appended."""
         taken = islice(self.rest, count) if self.rest is not None else ()
         first = len(self.children)
@@ -172,7 +172,7 @@ class JsonTreeModel(QAbstractItemModel):
         node = self.node(parent)
         if node is None:
             return
-        more = node.take(CHUNK)
+        more = node.next_children(CHUNK)
         if more:
             first = len(node.children)
             self.beginInsertRows(parent, first, first + len(more) - 1)

@@ -167,19 +167,19 @@ class Button(RingByKeys, EnterPresses, QPushButton):
         if not enabled:
             self._lend()
         super().setEnabled(enabled)
-        self._take_back()
+        self._restore_focus()
 
     def setVisible(self, visible: bool) -> None:
         if not visible:
             self._lend()
         super().setVisible(visible)
-        self._take_back()
+        self._restore_focus()
 
     def _lend(self) -> None:
         if self.hasFocus():
             self._lent_to = hand_to_page(self)
 
-    def _take_back(self) -> None:
+    def _restore_focus(self) -> None:
         page = self._lent_to
         if page is None or not (self.isEnabled() and self.isVisible()):
             return
@@ -328,7 +328,7 @@ class CopyButton(IconButton):
         self._text = text
         self._name = name or self.tr("Copy")
         self.set_name(self._name)
-        self._back = single_shot(self, self._restore, MOTION.told)
+        self._back = single_shot(self, self._restore, MOTION.confirmed)
         self.clicked.connect(self._copy)
 
     def set_text(self, text: str) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.layout import FILL, column, least_height, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, least_height, remove_widgets, row
 from companion.ui.kit.widgets.reading_order import bring_into_sight, move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.timer import single_shot
@@ -328,7 +328,7 @@ class Dialog(QDialog):
         self._wanted_size = None
         _application().focusChanged.disconnect(self._focus_changed)
         if self._scrim is not None:
-            take_away(self._scrim)
+            remove_widgets(self._scrim)
             self._scrim = None
 
     def paintEvent(self, event: QPaintEvent) -> None:

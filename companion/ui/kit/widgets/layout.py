@@ -104,7 +104,7 @@ def least_height(widget: QWidget, width: int) -> int:
     return layout.totalMinimumSize().height()
 
 
-def take_away(*widgets: QWidget) -> None:
+def remove_widgets(*widgets: QWidget) -> None:
     """Hide widgets at once, and delete them once nothing of theirs runs."""
     for widget in widgets:
         widget.hide()
@@ -115,7 +115,7 @@ def clear(layout: QLayout) -> None:
     """Take all out of a layout, and its widgets away."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
-            take_away(widget)
+            remove_widgets(widget)
 
 
 def _filled(layout: Box, parts: tuple[Part, ...], spacing: int, margins: Margins) -> Box:

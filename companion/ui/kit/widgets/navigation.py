@@ -38,7 +38,7 @@ class NavRow(RowButton):
         self._icon = icon_name
         self._count = 0
         self._quiet = False
-        self._said = ""
+        self._count_words = ""
         self.setText(text)
         self.setCheckable(True)
         self._restyle()
@@ -57,7 +57,7 @@ class NavRow(RowButton):
         asks for nothing."""
         self._count, self._quiet = count, quiet
         self.setAccessibleDescription(said)
-        self._said = said
+        self._count_words = said
         self._show_tip()
         self.update()
 
@@ -66,7 +66,7 @@ class NavRow(RowButton):
         return self.width() < ROOM.narrow
 
     def _show_tip(self) -> None:
-        parts = (self.text() if self._tight else "", self._said)
+        parts = (self.text() if self._tight else "", self._count_words)
         self.setToolTip(". ".join(part for part in parts if part))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -327,23 +327,23 @@ class BalancedSplit(SplitView):
 
 
 class DropFrame(QWidget):
-    """Lights up while something that it would take is held over it.
+    """Lights up while something that it would accept is held over it.
 
-    `take` makes of dropped data what is wanted of it, or `None`; `welcomes` is asked while data
-    is only held over, and by default is whether `take` makes something of it.
+    `accept` makes of dropped data what is wanted of it, or `None`; `welcomes` is asked while data
+    is only held over, and by default is whether `accept` makes something of it.
     """
 
     dropped = Signal(object)
-    """What `take` made of it."""
+    """What `accept` made of it."""
 
     def __init__(
         self,
-        take: Callable[[QMimeData], object | None],
+        accept: Callable[[QMimeData], object | None],
         welcomes: Callable[[QMimeData], bool] | None = None,
     ) -> None:
         super().__init__()
-        self._take = take
-        self._welcomes = welcomes or (lambda data: take(data) is not None)
+        self._accept = accept
+        self._welcomes = welcomes or (lambda data: accept(data) is not None)
         self._over = False
         self.framed = True
         """Whether the field is drawn; while something is held over it, it always is."""
@@ -359,7 +359,7 @@ class DropFrame(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._set_over(False)
-        taken = self._take(event.mimeData())
+        taken = self._accept(event.mimeData())
         if taken is not None:
             event.acceptProposedAction()
             self.dropped.emit(taken)

@@ -39,14 +39,14 @@ class PlotPoint(Struct, frozen=True):
 
 
 class TrendPlot(QWidget):
-    """`looked_at(index)` tells which point the pointer or the arrow keys are at; -1 for none.
+    """`selected(index)` tells which point the pointer or the arrow keys are at; -1 for none.
 
     Points lie by their time, `span` seconds wide; between two that are more than `gap` seconds
     apart nothing is drawn. `bounds` are the least and most that the value can be; without them
     the plot is as high as what it shows, but at least `least_height` in the value's unit.
     """
 
-    looked_at = Signal(int)
+    selected = Signal(int)
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class TrendPlot(QWidget):
     def set_points(self, points: Sequence[PlotPoint], span: float) -> None:
         """Show these, oldest first, over the last `span` seconds."""
         self._points, self._span = tuple(points), span
-        self._look_at(min(self._at, len(self._points) - 1))
+        self._select(min(self._at, len(self._points) - 1))
         self.update()
 
     @property
@@ -100,18 +100,18 @@ class TrendPlot(QWidget):
         x = event.position().x()
         if self._points:
             places = [abs(self._x(point) - x) for point in self._points]
-            self._look_at(places.index(min(places)))
+            self._select(places.index(min(places)))
 
     def leaveEvent(self, event: object) -> None:
-        self._look_at(len(self._points) - 1 if self.hasFocus() else -1)
+        self._select(len(self._points) - 1 if self.hasFocus() else -1)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._look_at(len(self._points) - 1)
+        self._select(len(self._points) - 1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._look_at(-1)
+        self._select(-1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         last = len(self._points) - 1
@@ -125,12 +125,12 @@ class TrendPlot(QWidget):
         if index is None or last < 0:
             super().keyPressEvent(event)
             return
-        self._look_at(index)
+        self._select(index)
 
-    def _look_at(self, index: int) -> None:
+    def _select(self, index: int) -> None:
         if index != self._at:
             self._at = index
-            self.looked_at.emit(index)
+            self.selected.emit(index)
             self.update()
 
     # drawing

@@ -25,7 +25,7 @@ def reading_order(container: QWidget) -> list[QWidget]:
     """
     stops: list[QWidget] = []
     for child in _in_lines(container):
-        if takes_tab(child):
+        if accepts_tab(child):
             stops.append(child)
         if not isinstance(child, QAbstractItemView):
             stops += reading_order(child)
@@ -80,7 +80,7 @@ def hand_to_page(widget: QWidget) -> QWidget | None:
     return page
 
 
-def takes_tab(widget: QWidget) -> bool:
+def accepts_tab(widget: QWidget) -> bool:
     """Whether the Tab key stops here."""
     return (
         bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
@@ -125,7 +125,7 @@ def next_outside(container: QWidget, current: QWidget, forward: bool) -> QWidget
         if after is None or after is current:
             return None
         widget = after
-        if not container.isAncestorOf(widget) and widget is not container and takes_tab(widget):
+        if not container.isAncestorOf(widget) and widget is not container and accepts_tab(widget):
             return widget
 
 
@@ -133,7 +133,7 @@ def tab_stops(container: QWidget) -> list[QWidget]:
     """All visible widgets that the Tab key reaches, line by line."""
     found: list[tuple[int, int, QWidget]] = []
     for widget in container.findChildren(QWidget):
-        if takes_tab(widget):
+        if accepts_tab(widget):
             corner = widget.mapTo(container, QPoint(0, 0))
             found.append((corner.y(), corner.x(), widget))
     found.sort(key=lambda each: each[0])

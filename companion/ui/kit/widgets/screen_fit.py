@@ -24,7 +24,7 @@ class ScreenFit(QObject):
         super().__init__(window)
         self._window = window
         self._smallest = QSize(*smallest)
-        self._heard = False
+        self._subscribed = False
         self._screen: QScreen | None = None
         self._framed = QSize()
         """The frame that the window was fitted with."""
@@ -38,10 +38,10 @@ class ScreenFit(QObject):
         kind = event.type()
         if kind == QEvent.Type.Show:
             handle = self._window.windowHandle()
-            if handle is not None and not self._heard:
-                self._heard = True
-                handle.screenChanged.connect(self._follow)
-            self._follow(self._window.screen())
+            if handle is not None and not self._subscribed:
+                self._subscribed = True
+                handle.screenChanged.connect(self._set_screen)
+            self._set_screen(self._window.screen())
         elif kind in _PLACED and self._screen is not None and self._frame() != self._framed:
             # the frame comes after the window, and was a guess until now
             self.fit()
@@ -92,7 +92,7 @@ class ScreenFit(QObject):
         drawn = window.frameGeometry().size() - window.size()
         return drawn if drawn.height() > 0 else QSize(0, SIZE.title_bar)
 
-    def _follow(self, screen: QScreen) -> None:
+    def _set_screen(self, screen: QScreen) -> None:
         if screen is not self._screen:
             if self._screen is not None:
                 self._screen.availableGeometryChanged.disconnect(self.fit)

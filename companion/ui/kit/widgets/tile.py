@@ -51,7 +51,7 @@ class Tile(QWidget):
         """The control below. There is at most one; its place stays when it is hidden."""
         self._control = control
         self._foot.insertWidget(0, control, 1)
-        keep_room(control)
+        retain_size(control)
 
     @property
     def control(self) -> QWidget | None:
@@ -60,7 +60,7 @@ class Tile(QWidget):
     def add_end(self, widget: QWidget) -> None:
         """A button behind the control."""
         self._foot.addWidget(widget, 0, MIDDLE)
-        keep_room(widget)
+        retain_size(widget)
 
     def corner(self) -> str:
         """What the corner says; empty when it says nothing."""
@@ -68,23 +68,23 @@ class Tile(QWidget):
 
     def set_sending(self, text: str) -> None:
         """What was asked and is not reported yet, for example “Sending 40 %…”."""
-        self._say(text, "accentText", "")
+        self._show_corner(text, "accentText", "")
 
     def set_failed(self, text: str) -> None:
         """What the device answered instead, for example “Answered false”."""
-        self._say(text, "redText", "warning-circle")
+        self._show_corner(text, "redText", "warning-circle")
         announce(self, f"{self.accessibleName()}: {text}")
 
     def set_off(self, text: str) -> None:
         """A neutral pill, for example “Not connected”; disable the control yourself."""
-        self._say("", "text3", "")
+        self._show_corner("", "text3", "")
         self._pill.set(text, "neutral")
         self._show_state(pill=True)
 
     def clear_corner(self) -> None:
-        self._say("", "text3", "")
+        self._show_corner("", "text3", "")
 
-    def _say(self, text: str, colour: str, glyph: str) -> None:
+    def _show_corner(self, text: str, colour: str, glyph: str) -> None:
         self._corner.setText(text)
         self._corner.set_colour(colour)
         self._glyph.set(glyph, colour)
@@ -121,7 +121,7 @@ class Fact(QWidget):
     def set_value(self, text: str) -> None:
         """The reported value with its unit."""
         self._value.setText(text)
-        self._tell()
+        self._update_description()
 
     def caption(self) -> str:
         return self._caption.text()
@@ -129,16 +129,16 @@ class Fact(QWidget):
     def set_caption(self, text: str) -> None:
         """What the value is, or how it is."""
         self._caption.setText(text)
-        self._tell()
+        self._update_description()
 
-    def _tell(self) -> None:
+    def _update_description(self) -> None:
         self.setAccessibleDescription(f"{self.value()}, {self.caption()}")
 
     def minimumSizeHint(self) -> QSize:
         return QSize(ROOM.short, super().minimumSizeHint().height())
 
 
-def keep_room(widget: QWidget) -> None:
+def retain_size(widget: QWidget) -> None:
     """Its place stays when it is hidden, so that nothing moves."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)

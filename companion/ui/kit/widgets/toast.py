@@ -27,7 +27,7 @@ from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, column, row, take_away
+from companion.ui.kit.widgets.layout import FILL, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
@@ -47,12 +47,12 @@ STAYING: Final = frozenset({"warning", "failed"})
 """Kinds that somebody has to read: they wait until they are closed."""
 _LINES: Final = (2, 4)
 """Of title and text, at most; the rest is in the tool tip and for screen readers."""
-_KEEPS_CLEAR: Final = "keepsClear"
+_TOASTS_ABOVE: Final = "keepsClear"
 
 
-def keep_clear(bar: QWidget) -> None:
+def show_toasts_above(bar: QWidget) -> None:
     """Toasts are shown above `bar`, a row of buttons at the foot of a page, while it is visible."""
-    bar.setProperty(_KEEPS_CLEAR, True)
+    bar.setProperty(_TOASTS_ABOVE, True)
 
 
 class ToastText(Struct, frozen=True):
@@ -262,7 +262,7 @@ class ToastHost(QObject):
         place = QRect(QPoint(max(left, area.left()), 0), toast.size())
         place.moveBottom(area.bottom())
         # the lowest first: one may cover the next above it
-        place = self._above(place, self._to_keep_clear(), area.top())
+        place = self._above(place, self._rects_to_avoid(), area.top())
         # not on any button either, unless there are so many that it would be far up
         free = self._above(place, self._buttons(), area.center().y())
         if not any(free.intersects(each) for each in self._buttons()):
@@ -278,9 +278,9 @@ class ToastHost(QObject):
                 place.moveBottom(rect.top() - 1 - SPACE.unit)
         return place
 
-    def _to_keep_clear(self) -> list[QRect]:
+    def _rects_to_avoid(self) -> list[QRect]:
         """Where a person has just pressed something, or is about to; in the window."""
-        bars = [each for each in self._window.findChildren(QWidget) if each.property(_KEEPS_CLEAR)]
+        bars = [each for each in self._window.findChildren(QWidget) if each.property(_TOASTS_ABOVE)]
         focus = self._window.focusWidget()
         if isinstance(focus, QAbstractButton):
             bars.append(focus)
@@ -311,7 +311,7 @@ class ToastHost(QObject):
         if self.toast is not None:
             toast, self.toast = self.toast, None
             self._slide = None
-            take_away(toast)
+            remove_widgets(toast)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.toast is not None:

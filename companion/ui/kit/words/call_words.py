@@ -63,7 +63,7 @@ def arguments_summary(arguments: Mapping[str, Any]) -> str:
     return one_line(", ".join(parts), SUMMARY_LIMIT)
 
 
-def arguments_told(arguments: Mapping[str, Any]) -> str:
+def arguments_words(arguments: Mapping[str, Any]) -> str:
     """The arguments exactly, as JSON; in plain words unless the window is technical."""
     return exact_json(dict(arguments)) if technical() else arguments_summary(arguments)
 

@@ -79,14 +79,14 @@ class _Ear(QWidget):
     to four times as long to be made.
     """
 
-    def __init__(self, heard: Callable[[], None]) -> None:
+    def __init__(self, on_change: Callable[[], None]) -> None:
         super().__init__()
-        self._heard = heard
+        self._on_change = on_change
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LocaleChange:
-            self._heard()
+            self._on_change()
 
 
 def _has_windows() -> bool:

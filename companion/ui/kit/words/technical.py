@@ -49,7 +49,7 @@ class Technical(QObject):
         return self._on and self._unfolded
 
     @property
-    def keeps_unfolded(self) -> bool:
+    def stored_unfolded(self) -> bool:
         """What `unfolded` is while technical: it outlives a time in plain mode."""
         return self._unfolded
 

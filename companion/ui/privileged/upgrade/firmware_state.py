@@ -172,11 +172,11 @@ class FirmwareState(ActionState):
         if self.busy:
             return
         if not self.reader.read(source):
-            self.say(self.reader.problem)
+            self.show_ending(self.reader.problem)
             return
         self.upgrade = self.unfinished = None
         self.accepted, self.direct = frozenset(), False
-        self.say(None)
+        self.show_ending(None)
 
     def choose_again(self) -> None:
         """Read the same file once more, for the device that is there now."""

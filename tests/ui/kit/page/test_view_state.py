@@ -83,7 +83,7 @@ def test_the_next_view_starts_where_the_last_one_was(qtbot: QtBot) -> None:
     first.area.verticalScrollBar().setValue(700)
     first.number = 7
     first.rows[1].setFocus()
-    first.parts.keep()
+    first.parts.store()
     sizes = first.split.sizes()
     first.close()
 
@@ -109,7 +109,7 @@ def test_what_does_not_fit_any_more_is_left(qtbot: QtBot) -> None:
     first.combo.addItem("c")
     first.combo.setCurrentIndex(2)
     first.rows[2].setFocus()
-    first.parts.keep()
+    first.parts.store()
     first.close()
     second = shown(qtbot, View(state, rows=1))
     second.search.setFocus()
@@ -131,7 +131,7 @@ def test_what_is_selected_where_one_types_stays_selected(qtbot: QtBot) -> None:
     first.search.setText("volume")
     first.search.setFocus()
     first.search.setSelection(1, 3)
-    first.parts.keep()
+    first.parts.store()
     first.close()
     second = shown(qtbot, View(state))
     second.parts.restore()

@@ -134,13 +134,13 @@ def test_a_search_without_a_hit_says_so(qtbot: QtBot) -> None:
     entries = shown(qtbot)
     qtbot.keyClicks(entries.search, "nothing like it")
     assert not entries.tree.isVisible()
-    assert entries.said() == "No hit."
+    assert entries.empty_text() == "No hit."
 
 
 @pytest.mark.parametrize("carets", [False, True])
 def test_an_empty_list_says_what_will_come(qtbot: QtBot, carets: bool) -> None:
     entries = made(qtbot, carets=carets)
-    assert entries.said() == "None yet."
+    assert entries.empty_text() == "None yet."
     # the search stays where it is when the entries are there
     assert entries.search.geometry() == shown(qtbot, carets=carets).search.geometry()
 

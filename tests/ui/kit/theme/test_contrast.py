@@ -104,7 +104,7 @@ def test_where_the_system_has_colours_they_win_over_light_and_dark(
     monkeypatch.setattr(theme_module, "wants_contrast", lambda: True)
     monkeypatch.setattr(theme_module, "has_contrast_colours", lambda: True)
     monkeypatch.setattr(theme_module, "own_palette", lambda: palette)
-    theme.look_again()
+    theme.read_system()
     assert theme.colours == system_colours(palette)
     assert theme.dark
     theme.set_mode("dark")
@@ -116,15 +116,15 @@ def test_asking_for_the_systems_palette_leaves_ours_in_place(
 ) -> None:
     monkeypatch.setattr(theme_module, "wants_contrast", lambda: True)
     monkeypatch.setattr(theme_module, "has_contrast_colours", lambda: True)
-    theme.look_again()
-    theme.look_again()
+    theme.read_system()
+    theme.read_system()
     assert QApplication.palette() == make_palette(theme.colours)
     own = theme_module.own_palette()
     assert theme.colours == system_colours(own)
 
 
 def test_a_linux_desktop_tells_by_its_portal(theme: Theme) -> None:
-    theme._contrast_told(True)
+    theme._on_contrast_changed(True)
     assert theme.contrast and theme.colours == CONTRAST_LIGHT
-    theme._contrast_told(False)
+    theme._on_contrast_changed(False)
     assert not theme.contrast and theme.colours == LIGHT

@@ -90,8 +90,8 @@ def test_the_desktop_is_asked_once(
     asking = LookPortal(QDBusConnection.connectToBus(address, "app"))
     motion: list[bool] = []
     contrast: list[bool] = []
-    asking.motion_told.connect(motion.append)
-    asking.contrast_told.connect(contrast.append)
+    asking.motion_changed.connect(motion.append)
+    asking.contrast_changed.connect(contrast.append)
     asking.ask()
     qtbot.waitUntil(lambda: len(portal.asked) == 3 and not asking.children())
     assert (motion[-1] if motion else None) is less
@@ -114,16 +114,16 @@ def test_later_changes_are_heard(qtbot: QtBot, address: str) -> None:
         told.setArguments([space, name, QDBusVariant(value)])
         assert desktop.send(told)
 
-    with qtbot.waitSignal(asking.contrast_told) as more:
+    with qtbot.waitSignal(asking.contrast_changed) as more:
         tell("org.freedesktop.appearance", "contrast", 1)
     assert more.args == [True]
-    with qtbot.waitSignal(asking.motion_told) as less:
+    with qtbot.waitSignal(asking.motion_changed) as less:
         tell("org.gnome.desktop.interface", "enable-animations", False)
     assert less.args == [True]
-    with qtbot.waitSignal(asking.motion_told) as less:
+    with qtbot.waitSignal(asking.motion_changed) as less:
         tell("org.gnome.desktop.interface", "enable-animations", True)
     assert less.args == [False]
-    with qtbot.assertNotEmitted(asking.motion_told, wait=50):
+    with qtbot.assertNotEmitted(asking.motion_changed, wait=50):
         tell("org.gnome.desktop.interface", "cursor-size", 48)
         tell("org.freedesktop.appearance", "contrast", 0)
     for name in ("desktop", "app"):

@@ -27,23 +27,23 @@ def test_a_change_of_the_systems_mind_is_told(
     other = Theme()
     less = False
     monkeypatch.setattr(theme_module, "wants_less_motion", lambda: less)
-    other.look_again()
+    other.read_system()
     assert other.duration(120) == 120
     less = True
     with qtbot.waitSignal(other.motion_changed) as told:
-        other.look_again()
+        other.read_system()
     assert told.args == [True]
     assert other.duration(120) == 0
     with qtbot.assertNotEmitted(other.motion_changed):
-        other.look_again()
+        other.read_system()
 
 
 def test_a_choice_of_ones_own_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     other = Theme()
     other.set_less_motion(False)
     monkeypatch.setattr(theme_module, "wants_less_motion", lambda: True)
-    other.look_again()
-    other._motion_told(True)
+    other.read_system()
+    other._on_motion_changed(True)
     assert not other.less_motion
 
 

@@ -80,7 +80,7 @@ def test_several_parts_are_chosen_from(view: ContentView) -> None:
 
 def test_nothing_and_damage_are_said(view: ContentView) -> None:
     view.show_parts(())
-    assert "nothing in it" in view.said()
+    assert "nothing in it" in view.sentence()
     view.show_parts((ResourceContent("x://y", "image/png", blob=b"", damaged=True),))
     assert "no Base64" in view.notice.text()
     view.show_parts((ResourceContent("x://y", "text/plain", text="a", cut=True),))
