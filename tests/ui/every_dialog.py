@@ -90,7 +90,6 @@ from tests.fakes.recordings import called, exchange
 from tests.fakes.stock import FakeStock, asking_view, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import Workbench, workbench
-from tests.gallery.boards import SampleDialog
 
 Shown = Iterator[tuple[str, Dialog]]
 """What state a dialog is in, and the dialog, which is open by then."""
@@ -340,10 +339,6 @@ def _tray(_: Workbench, over: QWidget) -> Shown:
     yield "", dialog
 
 
-def _sample(bench: Workbench, over: QWidget) -> Dialog:
-    return SampleDialog(over)
-
-
 EVERY: Final[dict[type[Dialog], Show]] = {
     AboutDialog: _about,
     AcceptDialog: _accept,
@@ -382,7 +377,6 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     ReachDialog: _alone(lambda bench, over: ReachDialog(bench.context, over)),
     RecordingDialog: _alone(_recording),
     RemoveDialog: _alone(lambda _, over: RemoveDialog(_view(), stock_view(name=NAME), over)),
-    SampleDialog: _alone(_sample),
     ScanDialog: _alone(lambda bench, over: ScanDialog(bench.context, over)),
     SettingsDialog: _settings,
     ShortcutsDialog: _alone(lambda _, over: ShortcutsDialog(over)),

@@ -82,10 +82,7 @@ class AssetsService:
         """Read what was installed in former runs."""
         await self.history.load()
         self._unsubscribe = [
-            # any answer of a device that was thought to be away settles what became of it
-            self._devices.changed.filter("state", "session", "status_at").subscribe(
-                self._device_changed
-            ),
+            self._devices.changed.filter("state", "session").subscribe(self._device_changed),
             self._devices.boots.subscribe(self._device_booted),
         ]
 
