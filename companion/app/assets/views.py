@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from companion.app.tools.follow import TransferView
+from companion.app.tools.transfer import TransferView
 from companion.devices.assets.contents import Assets
 from companion.devices.assets.judge import AssetsVerdict
 from companion.devices.models import DeviceView

@@ -36,15 +36,15 @@ from companion.app.rollout.prepare import can_be_named
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present
-from companion.app.tools.follow import (
+from companion.app.tools.evidence import (
     PROVED,
     Evidence,
     Proof,
     compare,
     evidence_of,
     evidence_of_boot,
-    read_evidence,
 )
+from companion.app.tools.follow import read_evidence
 from companion.app.tools.records import CallRequest
 from companion.app.tools.restart import restart
 from companion.app.upgrade.choose import ImageMatch, match_image

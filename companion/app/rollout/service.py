@@ -37,7 +37,7 @@ from companion.app.rollout.views import (
 )
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
-from companion.app.tools.follow import Evidence
+from companion.app.tools.evidence import Evidence
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import FirmwareSource
 from companion.devices.boots import Boot

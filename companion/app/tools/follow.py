@@ -22,100 +22,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
-from enum import Enum, auto
-from typing import Final
 
 from msgspec import Struct
 
 from companion.app.tools.calls import CallService
+from companion.app.tools.evidence import Evidence, evidence_of, evidence_of_boot
 from companion.app.tools.records import CallOutcome
+from companion.app.tools.transfer import Meter
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
-from companion.devices.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
+from companion.devices.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.tasks import happens
 from companion.transports.http import Offer, Transfer, TransferState
-
-# what a device runs
-
-_HASH_LEAST: Final = 8
-"""Digits that tell two builds apart; ESP-IDF cuts to 9 unless it is told otherwise."""
-
-
-class Evidence(Struct, frozen=True):
-    """What a device says of the firmware that it runs; empty where it does not say."""
-
-    version: str = ""
-    elf_sha256: str = ""
-    """Of the program, as `self.get_system_info` and the image's description hold it: the one
-    thing that differs between two builds of the same version."""
-    slot: str = ""
-    """The partition that it runs from (`ota_0`, `ota_1`): an installation goes to the other."""
-
-
-class Proof(Enum):
-    """What the evidence before and after an upgrade shows."""
-
-    NEW = auto()
-    """It runs the version of the image, which it did not run before."""
-    NEW_BUILD = auto()
-    """The version was the same, the build is that of the image."""
-    NEW_SLOT = auto()
-    """Version and build were the same, but it runs from the other partition now."""
-    UNPROVABLE = auto()
-    """It runs what the image is, and that is what it ran before as well."""
-    UNKNOWN = auto()
-    """It does not say enough to tell."""
-    OLD = auto()
-    """It runs what it ran before, and that is not the image."""
-    OTHER = auto()
-    """It runs neither."""
-
-
-PROVED: Final = (Proof.NEW, Proof.NEW_BUILD, Proof.NEW_SLOT)
-
-
-def compare(before: Evidence, after: Evidence, image: Evidence) -> Proof:
-    """Whether a device that said `before` and says `after` runs `image` now.
-
-    The build counts more than the version: forks report their own version in the handshake.
-    """
-    if after.elf_sha256 and image.elf_sha256:
-        return _by_build(before, after, image)
-    if not after.version or not image.version:
-        return Proof.UNKNOWN
-    if after.version != image.version:
-        return Proof.OLD if after.version == before.version else Proof.OTHER
-    return Proof.NEW if before.version != image.version else _by_slot(before, after, Proof.UNKNOWN)
-
-
-def _by_build(before: Evidence, after: Evidence, image: Evidence) -> Proof:
-    if not same_build(after.elf_sha256, image.elf_sha256):
-        same = same_build(after.elf_sha256, before.elf_sha256) or (
-            not before.elf_sha256 and after.version == before.version
-        )
-        return Proof.OLD if same else Proof.OTHER
-    if before.version != image.version:
-        return Proof.NEW
-    if not before.elf_sha256:
-        return _by_slot(before, after, Proof.UNPROVABLE)
-    if not same_build(before.elf_sha256, image.elf_sha256):
-        return Proof.NEW_BUILD
-    return _by_slot(before, after, Proof.UNPROVABLE)
-
-
-def same_build(one: str, other: str) -> bool:
-    """Whether two hashes name one build; some firmware tells only the beginning of its own."""
-    shorter, longer = sorted((one.lower(), other.lower()), key=len)
-    return len(shorter) >= _HASH_LEAST and longer.startswith(shorter)
-
-
-def _by_slot(before: Evidence, after: Evidence, otherwise: Proof) -> Proof:
-    moved = bool(before.slot and after.slot) and before.slot != after.slot
-    return Proof.NEW_SLOT if moved else otherwise
-
 
 _GONE = (CallOutcome.LOST, CallOutcome.NOT_SENT, CallOutcome.CANCELLED)
 
@@ -137,23 +57,6 @@ async def read_evidence(
         return None
     info = read_system_info(record.result.text) if record.result is not None else None
     return evidence_of(info, "" if fresh else view.version)
-
-
-def evidence_of(info: SystemInfo | None, version: str) -> Evidence:
-    """`info` as far as there is any; else the `version` of the handshake."""
-    if info is None:
-        return Evidence(version=version)
-    return Evidence(info.version or version, info.elf_sha256, info.ota_label)
-
-
-def evidence_of_boot(boot: Boot) -> Evidence:
-    """What a device told of its firmware when it started."""
-    return Evidence(boot.version, boot.elf_sha256, boot.slot)
-
-
-def mac_of(info: SystemInfo | None) -> str:
-    """The MAC that the device told; empty when it told none."""
-    return info.mac if info is not None else ""
 
 
 # what it does
@@ -345,88 +248,3 @@ class Follow:
         elif transfer.state is TransferState.BROKEN_OFF:
             self._heard(FetchBroke())
         self.wake()
-
-
-# how fast it goes
-
-WINDOW: Final = 4.0
-"""Seconds that the speed is taken over: long enough to be calm, short enough to show a stall."""
-LEAST: Final = 0.5
-"""Seconds of measuring before anything is said."""
-
-
-class TransferView(Struct, frozen=True):
-    """How far the download is, by what the device took from this computer."""
-
-    sent: int = 0
-    """Bytes."""
-    total: int | None = None
-    """Bytes; `None` when the device fetches the file from elsewhere: nothing can be counted."""
-    bytes_per_second: float | None = None
-    """Over the last seconds; `None` before there is anything to measure."""
-    remaining_seconds: float | None = None
-    attempts: int = 0
-    """How often the device began to fetch the file."""
-
-    @property
-    def fraction(self) -> float | None:
-        """From 0 to 1; `None` when it cannot be known: show an indeterminate bar."""
-        return min(self.sent / self.total, 1.0) if self.total else None
-
-
-class Meter:
-    """How fast a download goes, and how long the rest will take.
-
-    Told how many bytes of a file are through, at which second of the caller's clock.
-    """
-
-    def __init__(self, total: int | None) -> None:
-        self._total = total
-        self._sent = 0
-        self._attempts = 0
-        self._fresh = False
-        self._points: deque[tuple[float, int]] = deque()
-
-    def begin(self, now: float) -> None:
-        """A new attempt: what was measured before says nothing about it."""
-        self._attempts += 1
-        self._fresh = True
-        self._points.clear()
-
-    def moved(self, sent: int, now: float) -> None:
-        """`sent` bytes, counted from the file's start, are through.
-
-        What is first told of an attempt is not measured: from there on the buffers of both
-        computers fill at once, which says nothing about the way between them.
-        """
-        if sent < self._sent:
-            self._points.clear()
-        self._sent = sent
-        if self._fresh:
-            self._fresh = False
-        else:
-            self._points.append((now, sent))
-
-    def view(self, now: float) -> TransferView:
-        """What is shown at `now`; a stalled download gets slower with every look."""
-        speed = self._speed(now)
-        remaining = None
-        if speed and self._total is not None:
-            remaining = (self._total - self._sent) / speed
-        return TransferView(
-            sent=self._sent,
-            total=self._total,
-            bytes_per_second=speed,
-            remaining_seconds=remaining,
-            attempts=self._attempts,
-        )
-
-    def _speed(self, now: float) -> float | None:
-        # the last point before the window stays: from there on is measured
-        while len(self._points) > 1 and self._points[1][0] <= now - WINDOW:
-            self._points.popleft()
-        if not self._points:
-            return None
-        began, first = self._points[0]
-        passed = now - began
-        return (self._sent - first) / passed if passed >= LEAST else None

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
-from companion.app.tools.follow import Evidence, evidence_of, mac_of
+from companion.app.tools.evidence import Evidence, evidence_of, mac_of
 from companion.devices.boots import plain_mac, with_colons
 from companion.devices.chips import Chip, plain_name
 from companion.devices.firmware.judge import revision_words

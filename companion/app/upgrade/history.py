@@ -23,7 +23,7 @@ from companion.app.files.json_file import an_object
 from companion.app.files.store import Former, Records, Store, in_list
 from companion.app.files.whole_file import write_text
 from companion.app.tools.calls import CallService
-from companion.app.tools.follow import (
+from companion.app.tools.evidence import (
     PROVED,
     Evidence,
     Proof,
@@ -31,8 +31,8 @@ from companion.app.tools.follow import (
     evidence_of,
     evidence_of_boot,
     mac_of,
-    read_evidence,
 )
+from companion.app.tools.follow import read_evidence
 from companion.app.upgrade.views import Inspection, UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceView

@@ -34,19 +34,16 @@ from typing import Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from companion.app.tools.evidence import PROVED, Evidence, Proof, compare
 from companion.app.tools.follow import (
-    PROVED,
     Booted,
     DeviceBack,
     Disconnected,
-    Evidence,
     FetchBegan,
     FetchBroke,
     FetchEnded,
     FetchWent,
-    Proof,
     Sign,
-    compare,
 )
 from companion.app.upgrade import words
 from companion.app.upgrade.limits import UpgradeLimits

@@ -11,7 +11,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.app.files.codec import Count, Key, Line, LongLine, Moment
-from companion.app.tools.follow import Evidence, TransferView
+from companion.app.tools.evidence import Evidence
+from companion.app.tools.transfer import TransferView
 from companion.messages.message import Message
 from companion.records import Unshown
 

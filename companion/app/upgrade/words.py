@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any, Final
 
-from companion.app.tools.follow import Evidence, Proof
+from companion.app.tools.evidence import Evidence, Proof
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.events import Event
 from companion.messages.message import Message, message

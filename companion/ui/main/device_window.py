@@ -145,6 +145,8 @@ class DeviceWindow(Pane):
     # what the workspace tells
 
     def _device_changed(self, view: DeviceView) -> None:
+        # who heard of it before may have changed it again: an upgrade that is proved ends its work
+        view = self.context.workspace.devices.view(self.key) or view
         self.setWindowTitle(self.tr("{name} – Xiaozhi Companion").format(name=view.title))
         self.setAccessibleName(self.windowTitle())
         self.page.set_device(view)

@@ -36,7 +36,11 @@ class PrivilegedState(SharedState):
         self.actions: dict[str, ActionState] = {}
         """By the name of the tool, in the order of their cards."""
         self._device: DeviceView | None = None
-        context.connect(context.workspace.devices.changed.filter(key=key), self.set_device)
+        context.connect(context.workspace.devices.changed.filter(key=key), self._device_changed)
+
+    def _device_changed(self, view: DeviceView) -> None:
+        # who heard of it before may have changed it again: an upgrade that is proved ends its work
+        self.set_device(self.context.workspace.devices.view(self.key) or view)
 
     def set_device(self, view: DeviceView) -> None:
         """Take this state of the device; of another one it is ignored."""

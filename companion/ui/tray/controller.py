@@ -240,6 +240,8 @@ class WindowPresence(QObject):
         return False
 
 
+_AGAIN_MS = 10_000
+"""Until a tray that is not there is looked for again."""
 _REFRESH_MS = 200
 """The icon need not follow a flood more often."""
 _LONGEST_TIMER_MS = 3_600_000
@@ -328,6 +330,8 @@ class TrayController(QObject):
         """Show the state as it is now."""
         self.messenger.read()
         if not self.tray.available():
+            # after a login the desktop's tray may come later than this app
+            self._refreshing.start(_AGAIN_MS)
             return
         self._await_end_of_quiet()
         views = self._context.workspace.devices.views()
@@ -468,7 +472,7 @@ class TrayController(QObject):
         self._window.run("settings")
 
     def _refresh_soon(self, *_what: object) -> None:
-        if not self._refreshing.isActive():
+        if not 0 <= self._refreshing.remainingTime() <= _REFRESH_MS:
             self._refreshing.start(_REFRESH_MS)
 
     def _mark(self, quiet: bool) -> Mark:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 from companion.app.connect.hub import HubListener
 from companion.app.frames.log import FrameLog
 from companion.app.settings.settings import SavedDevice, Settings
+from companion.devices.models import DeviceWork, WorkKind
 from companion.ui.activity.model import ActivityChip
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.frames.model import FrameShown
@@ -207,3 +208,24 @@ async def test_another_language_is_spoken_there_too() -> None:
         assert window.page.page() == "tools"
         session = window.page.tools.session("self.lamp.set_level")
         assert session is not None and session.draft.arguments() == {"level": 7}
+
+
+async def test_what_is_over_while_it_is_told_of_is_over_in_every_window() -> None:
+    """Whoever follows an upgrade ends it while others still hear that the device is back."""
+    async with (
+        open_window(Settings(devices=list(SAVED))) as opened,
+        dialing_device(opened.workspace[HubListener].status.port, tools=[tool("self.reboot")]),
+    ):
+        await opened.ready(KEY)
+        devices = opened.workspace.devices
+        device = devices.device(KEY)
+        assert device is not None
+        device.begin_work(DeviceWork(WorkKind.UPGRADE, "2"))
+        devices.changed.filter("name", key=KEY).subscribe(lambda _: device.end_work())
+        window = await own_window(opened, KEY)
+        window.page.show_page("privileged")
+        device.update(name="Back")
+        page = window.page
+        assert page._view is not None and page._view.name == "Back" and page._view.work is None
+        shown = page.privileged._state._device
+        assert shown is not None and shown.name == "Back" and shown.work is None

@@ -18,6 +18,7 @@ from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.kit.widgets.choices import Segment, Segmented
 from companion.ui.main.navigator import WindowPlace
+from companion.ui.tray import controller
 from companion.ui.tray.controller import KeepDialog, KeepRunning, TrayController
 from companion.ui.tray.news import Pace
 from companion.ui.tray.tray import Mark, tray_icon
@@ -288,3 +289,14 @@ def test_every_mark_is_another_picture() -> None:
             for number, first in enumerate(images)
             for second in images[number + 1 :]
         )
+
+
+async def test_a_tray_that_comes_after_the_app_gets_the_icon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As after a login, though nothing happens meanwhile."""
+    monkeypatch.setattr(controller, "_AGAIN_MS", 20)
+    tray = FakeTray(there=False)
+    async with open_window(tray=tray):
+        tray.there = True
+        await until(lambda: tray.icon is not None)

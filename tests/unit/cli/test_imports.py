@@ -46,7 +46,7 @@ def imported(*arguments: str) -> set[str]:
         (("--version",), 9),
         (("--help",), 9),
         (("image", "--help"), 80),
-        (("image", str(FIRMWARE)), 80),
+        (("image", str(FIRMWARE)), 81),
         (("history", "--help"), 69),
         (("history",), 69),
     ],

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from companion.app.tools.follow import TransferView
+from companion.app.tools.transfer import TransferView
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.devices.firmware.image import FirmwareImage
 from companion.ui.kit.words.measures import day_words, size_words

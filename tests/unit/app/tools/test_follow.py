@@ -11,20 +11,19 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
+from companion.app.tools.evidence import Evidence
 from companion.app.tools.follow import (
-    WINDOW,
     Booted,
     DeviceBack,
     Disconnected,
-    Evidence,
     FetchBegan,
     FetchBroke,
     FetchEnded,
     FetchWent,
     Follow,
-    Meter,
     Sign,
 )
+from companion.app.tools.transfer import WINDOW, Meter
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.app.connect.hub import HubListener
 from companion.app.files.store import Store
-from companion.app.tools.follow import Evidence
+from companion.app.tools.evidence import Evidence
 from companion.app.upgrade.history import (
     COLUMNS,
     KIND,

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.app.tools.evidence import Evidence
 from companion.app.tools.follow import (
     Booted,
     DeviceBack,
     Disconnected,
-    Evidence,
     FetchBegan,
     FetchBroke,
     FetchEnded,

@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.app.tools.follow import Booted, DeviceBack, Disconnected, Evidence, FetchBegan
+from companion.app.tools.evidence import Evidence
+from companion.app.tools.follow import Booted, DeviceBack, Disconnected, FetchBegan
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.machine import (
     Answered,

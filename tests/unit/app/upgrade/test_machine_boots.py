@@ -8,11 +8,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.app.tools.evidence import Evidence
 from companion.app.tools.follow import (
     Booted,
     DeviceBack,
     Disconnected,
-    Evidence,
     FetchBegan,
     FetchBroke,
     FetchEnded,

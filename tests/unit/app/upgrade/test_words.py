@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.tools.follow import TransferView
+from companion.app.tools.transfer import TransferView
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.words import BEGUN, ENDED, TAKEN, UpgradeEvents
 from companion.devices.firmware.judge import FirmwareVerdict
