@@ -209,6 +209,10 @@ class AssetsService:
                 self._latest.pop(key, None)
             if noted_down:
                 await self.history.put(replace(entry, outcome=run.view.outcome))
+            now = self._devices.view(key)
+            there = now is not None and now.connected and now.session != target.session
+            if run.view.outcome is AssetsOutcome.NO_RETURN and there:
+                self._settle(key)  # it came while that was written
 
     async def _offer(self, source: AssetsSource, assets: Assets, way: FileWay) -> Offer:
         return await self._web.offer_file(
@@ -250,18 +254,19 @@ class AssetsService:
     # what comes late
 
     def _device_changed(self, view: DeviceView) -> None:
-        if view.connected:
-            self._heard_of(view.key)
+        if view.connected and not self.is_running(view.key):
+            self._settle(view.key)
 
     def _device_booted(self, boot: Boot) -> None:
         for view in tuple(self._latest.values()):
-            if view.outcome is AssetsOutcome.NO_RETURN and is_of(boot, view.device_key, ""):
-                self._heard_of(view.device_key)
+            returned = view.outcome is AssetsOutcome.NO_RETURN and is_of(boot, view.device_key, "")
+            if returned and not self.is_running(view.device_key):
+                self._settle(view.device_key)
 
-    def _heard_of(self, key: str) -> None:
+    def _settle(self, key: str) -> None:
         """A device that had the whole file and stayed away is there again."""
         late = next(iter(self.history.entries(key)), None)
-        if self.is_running(key) or late is None or late.outcome is not AssetsOutcome.NO_RETURN:
+        if late is None or late.outcome is not AssetsOutcome.NO_RETURN:
             return
         done = replace(late, outcome=AssetsOutcome.INSTALLED)
         task = asyncio.create_task(self.history.put(done), name=f"settle assets of {key}")

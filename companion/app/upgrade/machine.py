@@ -264,7 +264,8 @@ def advance(state: State, event: Event, now: float) -> State:
         case Answered():
             return _answer(state, event, now)
         case Disconnected():
-            return _lost(state, now)
+            # at a start nothing was connected yet: what ends is a connection of before
+            return _lost(state, now) if state.connected else state
         case FetchBegan() | FetchWent() | FetchEnded() | FetchBroke():
             return state if state.direct else _fetched(state, event, now)
         case DeviceBack(version):

@@ -309,14 +309,18 @@ class UpgradeService:
         view = replace(self._new_view(device_key, device, inspection), asks_here=True)
         entry = replace(new_entry(view, inspection, version, False), mac=mac)
         self._entry_of[view.number] = entry.id
-        await self._history.put(replace(entry, unsettled=True))
-        state = State(Reach.DIALS_IN, entry.before, entry.image, connected=False)
-        run = self._new_run(view, state, url, offer)
         try:
-            return await run.run_at_start(mac)
+            await self._history.put(replace(entry, unsettled=True))
+            state = State(Reach.DIALS_IN, entry.before, entry.image, connected=False)
+            run = self._new_run(view, state, url, offer)
+            try:
+                return await run.run_at_start(mac)
+            finally:
+                del self._runs[device_key]
+                await self._history.put(ended_entry(entry, run.view, sent=True))
         finally:
-            del self._runs[device_key]
-            await self._history.put(ended_entry(entry, run.view, sent=True))
+            # also where it is cancelled while that is written
+            offer.close()
             await self._over(device_key, claim)
 
     def cancel(self, device_key: str) -> bool:

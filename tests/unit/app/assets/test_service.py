@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.assemble import assemble
+from companion.app.assets.history import InstallEntry
 from companion.app.assets.noun import ASSETS
 from companion.app.assets.service import AssetsService
 from companion.app.assets.views import (
@@ -249,6 +250,30 @@ async def test_switched_off_while_it_fetches() -> None:
         view = await work
         assert view.outcome is AssetsOutcome.BROKEN_OFF
         assert bench.device.assets == b""
+
+
+async def test_a_device_that_comes_back_while_it_is_written_that_it_did_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with assets_bench(limits=replace(LIMITS, come_back=0.3)) as bench:
+        assets = bench.workspace[AssetsService]
+        add = assets.history.put
+
+        async def slow(entry: InstallEntry) -> None:
+            if entry.outcome is AssetsOutcome.NO_RETURN:
+                bench.device.may_dial.set()
+                await device_in(bench.workspace.devices, bench.key, DeviceState.READY)
+            await add(entry)
+
+        def stay_away(view: InstallView) -> None:
+            if view.step is AssetsStep.FETCH:
+                bench.device.may_dial.clear()
+
+        monkeypatch.setattr(assets.history, "put", slow)
+        assets.changed.subscribe(stay_away)
+        assert (await bench.install(large_assets())).outcome is AssetsOutcome.NO_RETURN
+        latest = assets.view(bench.key)
+        assert latest is not None and latest.outcome is AssetsOutcome.INSTALLED
 
 
 async def test_a_device_that_never_comes_back() -> None:

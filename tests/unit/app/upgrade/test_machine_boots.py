@@ -324,3 +324,22 @@ def test_nobody_is_told_to_wake_a_device_that_asks_here() -> None:
     assert words is not None and words.code == "upgrade.wait_restart"
     booted = status(play(begin(DIALS), [*script, ROLLED_BACK]))
     assert booted is not None and booted.code == "upgrade.wait_booted"
+
+
+def test_the_end_of_a_connection_from_before_a_start_proves_no_restart() -> None:
+    """The address is handed out at a start, over HTTP. A connection of before may be noticed to be
+    dead only when the device connects, in the very start in which the installation failed."""
+    unhashed = Evidence(NEW)
+    start = State(DIALS, unhashed, Evidence(NEW, BUILD), asks_here=True, connected=False)
+    script: Script = [
+        (0.0, Approved()),
+        (1.0, FetchBegan()),
+        (5.0, FetchWent(1000)),
+        (0.1, FetchEnded()),
+        (1.0, Disconnected()),
+        (0.1, DeviceBack(NEW)),
+        (0.5, Reported(unhashed)),
+        (100.0, TimePassed()),
+    ]
+    ended = ending(play(start, script))
+    assert ended == (UpgradeOutcome.OLD_VERSION, "upgrade.no_restart_seen")

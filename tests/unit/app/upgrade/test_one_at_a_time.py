@@ -13,7 +13,7 @@ import pytest
 from companion.app.connect.hub import HubListener
 from companion.app.upgrade.device import FOLDER, Exclusive, _Locks
 from companion.app.upgrade.service import UpgradeService
-from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
 from companion.simulator import SimulatedDevice, simulated_dialer
@@ -29,7 +29,7 @@ from tests.fakes.upgrades import (
     upgrades_of,
     write_image,
 )
-from tests.fakes.waiting import device_in
+from tests.fakes.waiting import device_in, published
 
 HOLD = """
 import sys
@@ -199,3 +199,41 @@ async def test_what_is_locked_after_the_end_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / FOLDER / "02585a000000.lock"
     assert not locks.take(path)
     assert _Locks().take(path)
+
+
+@pytest.mark.parametrize("write", [1, 2])
+async def test_an_upgrade_at_a_start_that_is_cancelled_while_it_is_written_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: int
+) -> None:
+    """The device is free for another one, and fetches nothing that nobody watches."""
+    writing, written = asyncio.Event(), 0
+    async with bench("hub") as at:
+        service = at.workspace[UpgradeService]
+        add = service._history.put
+
+        async def slow(entry: UpgradeEntry) -> None:
+            nonlocal written
+            written += 1
+            if written == write:
+                writing.set()
+                await asyncio.Event().wait()
+            await add(entry)
+
+        monkeypatch.setattr(service._history, "put", slow)
+        start = await service.offer_at_start(
+            at.key,
+            await at.inspect(write_image(tmp_path)),
+            local="127.0.0.1",
+            peer="127.0.0.1",
+            mac=at.device.identity.mac,
+        )
+        task = asyncio.create_task(start.run())
+        if write == 2:
+            await published(service.changed)
+            task.cancel()
+        await writing.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert not service.is_running(at.key) and not start.offer.live
+        await service.exclusive.claim().take(at.key, at.device.identity.mac)
