@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from companion.app.log_ring import begin_log
 from companion.ui.offscreen import run_offscreen
 from tests.shots.compare import RUNS, compare
 from tests.shots.draw import PICTURES, shoot
@@ -33,6 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         wishes = ["--language", arguments.language]
         wishes += ["--only", *arguments.only] if arguments.only else []
         return compare(arguments.base, arguments.folder, wishes, arguments.runs)
+    begin_log("%(name)s: %(message)s")  # a support bundle has it
     drawn = run_offscreen(lambda: shoot(arguments.folder, wanted), language=arguments.language)
     for path in drawn:
         sys.stdout.write(f"{path}\n")

@@ -357,9 +357,10 @@ class _RunningCall:
         self.record = record
         self._publish = publish
         before = (datetime.now(UTC) - record.started).total_seconds()
-        self._began = time.perf_counter() - before
         self._last = -PROGRESS_EVERY
         publish(record)
+        # what those do who hear of it is no time of the device
+        self._began = time.perf_counter() - before
 
     @property
     def timed(self) -> CallRecord:

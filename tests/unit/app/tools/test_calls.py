@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -76,6 +77,22 @@ async def test_an_answer() -> None:
         assert [r.outcome for r in seen] == [CallOutcome.RUNNING, CallOutcome.ANSWERED]
         assert workspace[CallService].recent(KEY) == [record]
         assert workspace[CallService].recent(KEY, "self.other") == []
+
+
+async def test_what_others_do_when_a_call_begins_is_no_time_of_the_device(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+
+    def dawdle(_: CallRecord) -> None:
+        now[0] += 100.0
+
+    async with connected(**answering("fine")) as (workspace, _device):
+        calls = workspace[CallService]
+        calls.changed.filter(CallOutcome.RUNNING).subscribe(dawdle)
+        monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+        record = await calls.call(KEY, "self.a.ping", {})
+        assert record.outcome is CallOutcome.ANSWERED and record.elapsed_ms < 1_000
 
 
 @pytest.mark.parametrize("text", ["false", "Failed to open"])
