@@ -291,12 +291,21 @@ def test_every_mark_is_another_picture() -> None:
         )
 
 
+class LateTray(FakeTray):
+    """There only when it was asked for more often than by what happens at a start."""
+
+    asked = 0
+
+    def available(self) -> bool:
+        self.asked += 1
+        return self.asked > 40
+
+
 async def test_a_tray_that_comes_after_the_app_gets_the_icon(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As after a login, though nothing happens meanwhile."""
     monkeypatch.setattr(controller, "_AGAIN_MS", 20)
-    tray = FakeTray(there=False)
+    tray = LateTray()
     async with open_window(tray=tray):
-        tray.there = True
         await until(lambda: tray.icon is not None)
