@@ -37,6 +37,7 @@ from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.words.technical import Technical
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
+from companion.ui.nouns import PAGES as APP_PAGES
 from tests.gallery.window import BOARDS, GalleryWindow
 from tests.shots.pages import (
     ASSISTANT_PAGES,
@@ -59,6 +60,9 @@ PREFIX: Final = "gallery-"
 _BOARDS: Final = tuple(f"{PREFIX}{board}" for board in BOARDS)
 
 
+_DRAWN: Final = ("devices", "rollouts", "activity", "routines", "assistants")
+"""Pages of the app that are drawn in a state of their own; all others as they are by then."""
+_PLAIN: Final = tuple(page for page in APP_PAGES if page.name not in _DRAWN)
 THEMES: Final = ("light", "dark")
 PAGES: Final = (
     "empty",
@@ -90,6 +94,7 @@ PAGES: Final = (
     *ROLLOUT_PAGES,
     *ROUTINE_PAGES,
     *ASSISTANT_PAGES,
+    *(page.name for page in _PLAIN),
     *_BOARDS,
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
@@ -183,6 +188,10 @@ class _Camera:
             await shoot_routines(self._window, self._workspace, self._take_window)
         if any(self._wanted(name) for name in ASSISTANT_PAGES):
             await shoot_assistants(self._window, self._frame, self._take)
+        for plain in _PLAIN:
+            if self._wanted(plain.name):
+                self._window.show_page(plain)
+                await self._take_window(plain.name)
         await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
         return sorted(self._paths, key=lambda path: PICTURES.index(path.stem))
 

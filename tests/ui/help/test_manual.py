@@ -73,8 +73,8 @@ def test_the_readme_is_short_and_its_links_lead_somewhere() -> None:
     here = [target for target in targets if not target.startswith("https://")]
     assert len(here) > 15
     assert [target for target in here if not (ROOT / target.partition("#")[0]).is_file()] == []
-    for page in (ROOT / "resources" / "help").glob("*.md"):
-        assert f"resources/help/{page.name}" in here
+    # which has every page
+    assert f"resources/help/{INDEX}.md" in here
 
 
 LANGUAGES = ("ja", "zh_CN", "zh_TW")

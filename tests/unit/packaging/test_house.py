@@ -20,25 +20,8 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 PACKAGE: Final = ROOT / "companion"
 
 NOUNS: Final = {
-    "about": "what the program is made of, and newer versions of it",
-    "activity": "what happened to devices, in this run and before",
-    "bundle": "the support bundle: a file for somebody who helps",
-    "connect": "finding and adding devices and servers, and why one cannot be reached",
     "files": "files that several programs read and write at once",
-    "assets": "wake word, font, faces and background of a device",
-    "fleet": "many devices: finding some of them, acting on them together",
-    "forms": "what is typed into a tool's arguments",
-    "frames": "the messages of the protocol, as they travelled",
-    "offer": "giving tools to an assistant, or to other programs",
-    "pictures": "snapshots, previews and photos",
     "privacy": "what is secret, and how it is masked",
-    "rollout": "firmware for many devices, in waves",
-    "routines": "what is done at a time, or when something happens to a device",
-    "servers": "MCP servers: what they offer, and what they ask for",
-    "stock": "devices with stock firmware, which connect to this computer",
-    "tools": "a device's tools: the list, a call, its result",
-    "upgrade": "a new firmware for a device",
-    "web": "this computer as devices reach it: its addresses, and its one HTTP service",
     "finder": "the field that finds every device, tool, page and action, and does what is typed",
     # only in the window
     "device": "the page of one device",
@@ -52,7 +35,8 @@ NOUNS: Final = {
     # only in tests
     "accessibility": "what a screen reader is told, in all places of the window",
 }
-"""The features by name: a folder of that name in each layer, and one for its tests."""
+"""By name the features that have no `noun.py` to say what they are. Each, like those that have one,
+has a folder of its name in each layer, and one for its tests."""
 
 LOOSE: Final = {
     "": {
@@ -191,7 +175,18 @@ def folders(folder: Path) -> list[Path]:
 @pytest.mark.parametrize("place", ["companion/app", "companion/ui", "tests/unit/app", "tests/ui"])
 def test_each_folder_is_a_noun_of_the_list(place: str) -> None:
     rooms = {path.relative_to(ROOT / place).parts[0] for path in folders(ROOT / place)}
-    assert rooms - NOUNS.keys() == set()
+    described = {path.parent.name for path in PACKAGE.glob("*/*/noun.py")}
+    left = rooms - NOUNS.keys() - described
+    assert left == set(), "each needs a noun.py, or a line in NOUNS of this file"
+
+
+def test_a_noun_says_what_it_is() -> None:
+    silent = [path for path in PACKAGE.glob("*/*/noun.py") if not says_what_it_is(path)]
+    assert silent == [], f"a docstring, please:\n{shown(silent)}"
+
+
+def says_what_it_is(path: Path) -> bool:
+    return ast.get_docstring(ast.parse(path.read_text("utf-8"))) is not None
 
 
 def test_each_noun_of_the_list_has_a_folder() -> None:
