@@ -83,6 +83,18 @@ FIRST = {INDEX, "stock-firmware", "devices", "maintenance", "troubleshooting"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_contents_in_another_language_have_every_page(language: str) -> None:
+    """They are those of its own index: of a page that is not there nobody who reads it hears."""
+    manual = Manual.load()
+    listed = {page.name for chapter in manual.chapters for page in chapter.pages}
+    manual.speak(language)
+    there = {page.name for chapter in manual.chapters for page in chapter.pages}
+    assert there == listed, f"resources/help/{language}/index.md has other pages"
+    wanted = f"bring {language}/index up to date, then: packaging/manual_pages.py {language}/index"
+    assert not manual.pages[INDEX].outdated, wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translated_page_has_the_headings_links_and_commands_of_the_english_one(
     language: str,
 ) -> None:
