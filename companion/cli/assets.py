@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.app.activity.noun import ACTIVITY
 from companion.app.assets.noun import ASSETS
-from companion.app.assets.service import inspected, read_file, source_of
+from companion.app.assets.service import AssetsService, inspected, read_file, source_of
 from companion.app.assets.views import (
     AssetsInspection,
     AssetsLimits,
@@ -128,8 +128,6 @@ async def _assets(arguments: argparse.Namespace) -> int:
 
 async def _show(path: Path, arguments: argparse.Namespace) -> int:
     """Read and judge; 1 when it cannot be used, or does not fit."""
-    from companion.app.assets.service import AssetsService
-
     endpoint = read_endpoint(arguments.device) if arguments.device is not None else None
     source = await asyncio.to_thread(_read, path)
     inspection = AssetsInspection(source, source.verdict, None)
@@ -280,8 +278,6 @@ async def _make(spec: Path, out: Path, arguments: argparse.Namespace) -> int:
 
 async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
     """Judge, install with `--yes`, follow to the end. 0 only for `installed`."""
-    from companion.app.assets.service import AssetsService
-
     endpoint = read_endpoint(target)
     arguments.endpoint = target
     source = await asyncio.to_thread(_read, path)
@@ -330,8 +326,6 @@ async def _run(
     line: ProgressLine,
 ) -> tuple[InstallView, bool]:
     """The last view, and whether Ctrl+C ended it."""
-    from companion.app.assets.service import AssetsService
-
     assets = workspace[AssetsService]
     unsubscribe = assets.changed.subscribe(lambda view: _show_step(view, line))
     try:

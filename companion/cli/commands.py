@@ -21,6 +21,7 @@ from companion.cli.connection import (
     complete,
 )
 from companion.cli.output import INTERRUPTED, OutputLost, lost_words, print_json, print_note
+from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.errors import CompanionError
@@ -59,9 +60,6 @@ COMMANDS: Final = {
     "form": ("form", "show the form that a tool's schema gets"),
 }
 """The module of each in this folder, and what `companion --help` says of it, in its order."""
-
-_COROUTINE: Final = 0x80
-"""`inspect.CO_COROUTINE`: a function that is `async`."""
 
 LOG_VARIABLE: Final = "COMPANION_LOG"
 """Of the environment: from which level on log lines are shown; see `read_levels`."""
@@ -246,20 +244,17 @@ def _command(name: str) -> Command:
     return found
 
 
-def _is_async(run: Callable[..., Any]) -> bool:
-    """As `inspect` says it, which takes longer to import than the whole parser."""
-    return bool(run.__code__.co_flags & _COROUTINE)
-
-
 def _run(command: Command, arguments: argparse.Namespace) -> int:
     """Prints errors, which become the exit status."""
+    import inspect  # not for the help, which it would make a tenth longer
+
     from companion.transports.descriptors import raise_limit
 
     raise_limit()
     from companion.errors import CompanionError
 
     try:
-        if _is_async(command.run):
+        if inspect.iscoroutinefunction(command.run):
             if arguments.ask_secret:
                 from companion.cli.reach import ask_for_secret
 
@@ -299,7 +294,6 @@ async def _run_async(command: Command, arguments: argparse.Namespace) -> int:
 def _begin_log(command: Command, arguments: argparse.Namespace) -> None:
     from companion.app.log_ring import begin_log, read_levels, show_log
     from companion.messages.message import message
-    from companion.text import one_line
 
     levels, unread = read_levels(os.environ.get(LOG_VARIABLE, ""))
     for part in unread:

@@ -8,6 +8,7 @@ import contextlib
 from typing import Any, Final
 
 from companion.app.connect.diagnosis import CheckOutcome, DiagnosisStep
+from companion.app.connect.hub import HubListener
 from companion.app.connect.nearby import NearbyService, NearbyStatus
 from companion.app.settings.ports import HUB_HOST
 from companion.app.settings.settings import Settings
@@ -55,7 +56,6 @@ def _diagnose_failure(arguments: argparse.Namespace, error: CompanionError) -> d
 async def _diagnose(arguments: argparse.Namespace) -> int:
     """Print the steps as they end; the exit status tells whether one failed."""
     from companion.app.connect.connections import Connections
-    from companion.app.connect.hub import HubListener
 
     endpoint = read_endpoint(arguments.endpoint)
     steps: list[DiagnosisStep] = []

@@ -22,8 +22,10 @@ from companion.app.fleet.each import (
 )
 from companion.app.fleet.facts import FIELD_NAMED, FIELDS, DeviceFacts, plain_value, sorted_facts
 from companion.app.fleet.noun import FLEET
+from companion.app.fleet.service import FleetService
 from companion.app.fleet.table_file import csv_text
 from companion.app.fleet.terms import parse_filter
+from companion.app.tools.calls import CallService
 from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Noun, Workspace
 from companion.cli.arguments import read_arguments
@@ -97,8 +99,6 @@ def open_fleet(
 
 async def _devices(arguments: argparse.Namespace) -> int:
     """List the saved devices, and those that connect to this computer meanwhile."""
-    from companion.app.fleet.service import FleetService
-
     wanted = parse_filter(arguments.filter)
     async with open_fleet(arguments) as workspace:
         await gather(workspace, arguments)
@@ -181,8 +181,6 @@ async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
 
 
 async def _ask_all(workspace: Workspace, views: Iterable[DeviceView]) -> None:
-    from companion.app.tools.calls import CallService
-
     turns = asyncio.Semaphore(AT_ONCE)
 
     async def ask(view: DeviceView) -> None:
@@ -226,7 +224,6 @@ def _each_failure(arguments: argparse.Namespace, error: CompanionError) -> dict[
 async def _each(arguments: argparse.Namespace) -> int:
     """Call a tool of all devices that match. A value that does not fit one of them stops all."""
     from companion.app.fleet.acts import FleetActs
-    from companion.app.fleet.service import FleetService
 
     wanted = parse_filter(arguments.terms)
     if wanted.empty:  # of a script whose variable is empty, for example

@@ -45,6 +45,7 @@ from companion.app.offer.service import (
 from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.privacy.mask import mask_arguments
 from companion.app.secrets import Secrets
+from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
@@ -194,7 +195,6 @@ async def _opened(
     from companion.app.connect.connections import Connections
     from companion.app.connect.reach import Logins
     from companion.app.stock.service import StockService
-    from companion.app.tools.calls import CallService
 
     texts = arguments.sources or list(saved.sources if saved is not None else ())
     choice = _choice(arguments, saved)

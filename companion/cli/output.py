@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
+from companion.text import one_line, reason_of
+
 if TYPE_CHECKING:
     # `companion --help` needs none of these, and each takes longer than all of its words
     from pathlib import Path
@@ -49,7 +51,6 @@ def coded_message(text: Message) -> dict[str, str]:
 def lost_words(error: OutputLost) -> str:
     """The words for it."""
     from companion.messages.message import message
-    from companion.text import one_line
 
     return message("cli.output_lost", reason=one_line(str(error.__cause__))).english()
 
@@ -125,7 +126,6 @@ def failed_lists(
 def check_output(out: Path, unwritable: str) -> None:
     """Raises `UsageError` where no file can be, before a device is asked for it. Blocks."""
     from companion.errors import UsageError
-    from companion.text import one_line, reason_of
 
     try:
         fine = not out.is_dir() and out.absolute().parent.is_dir()
@@ -139,7 +139,6 @@ def write_output(out: Path, data: bytes, unwritable: str) -> None:
     """Write a file, whole or not at all. Raises `FileError` with the message `unwritable`."""
     from companion.app.files.whole_file import write_bytes
     from companion.errors import FileError
-    from companion.text import one_line, reason_of
 
     try:
         write_bytes(out, data)

@@ -10,7 +10,7 @@ from typing import Any
 from companion.app.connect.device_codes import CodeMeaning, read_code
 from companion.app.connect.diagnosis import CheckOutcome
 from companion.app.connect.knocks import KnockEntry
-from companion.app.connect.reachable import ReachCheck
+from companion.app.connect.reachable import Reachable, ReachCheck
 from companion.app.web.addresses import OwnAddress
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
@@ -66,8 +66,6 @@ def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, 
 
 
 async def _reach(arguments: argparse.Namespace) -> int:
-    from companion.app.connect.reachable import Reachable
-
     if arguments.shown is not None:
         return _explain(arguments)
     endpoint = read_endpoint("hub:")
@@ -94,8 +92,6 @@ async def _reach(arguments: argparse.Namespace) -> int:
 async def _check(
     workspace: Workspace, arguments: argparse.Namespace
 ) -> tuple[list[ReachCheck], tuple[OwnAddress, ...]]:
-    from companion.app.connect.reachable import Reachable
-
     checks: list[ReachCheck] = []
     async with aclosing(workspace[Reachable].checks()) as made:
         async for check in made:
@@ -109,8 +105,6 @@ async def _phone(
     workspace: Workspace, addresses: tuple[OwnAddress, ...], arguments: argparse.Namespace
 ) -> bool:
     """Whether the page was opened in time."""
-    from companion.app.connect.reachable import Reachable
-
     page = workspace[Reachable].phone_page()
     opened = asyncio.Event()
     page.opened.subscribe(lambda address: opened.set())

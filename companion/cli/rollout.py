@@ -19,6 +19,7 @@ from companion.app.rollout.plan import RolloutPlan, load_plan
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import all_upgraded, report_document, report_rows, write_report
 from companion.app.rollout.views import RolloutView
+from companion.app.tools.calls import CallService
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Workspace
@@ -77,8 +78,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 async def _rollout(arguments: argparse.Namespace) -> int:
     """Judge, and with `--yes` run it to its end. 0 only when all that took part are upgraded."""
-    from companion.app.tools.calls import CallService
-
     plan = await asyncio.to_thread(load_plan, arguments.plan)
     if plan.terms:
         arguments.endpoint = "hub:"

@@ -21,6 +21,7 @@ from companion.app.settings.ports import HUB_HOST, HUB_PORT
 from companion.app.settings.settings import Settings, config_directory
 from companion.app.settings.window import LANGUAGE, TECHNICAL, THEME, UNFOLD_SENT, WINDOW
 from companion.messages.message import Message, message
+from companion.transports.tcp import listen_early
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.language import Language
@@ -159,8 +160,6 @@ def _until_painted(app: QApplication, frame: WindowFrame, painted: SignalInstanc
 
 def _open_hub(settings: Settings, arguments: WindowArguments) -> socket.socket | None:
     """The hub's port, which is answered as soon as the core is loaded."""
-    from companion.transports.tcp import listen_early
-
     host = settings[HUB_HOST] if arguments.hub_host is None else arguments.hub_host
     return listen_early(
         host, settings[HUB_PORT] if arguments.hub_port is None else arguments.hub_port

@@ -9,6 +9,7 @@ macOS: `socketfilterfw`. Linux: `ufw.conf` and, where they can be read, the rule
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import shutil
 import sys
@@ -82,8 +83,6 @@ async def run_program(words: Sequence[str]) -> str | None:
         return None
     environment = None
     if sys.platform == "win32":
-        import os
-
         environment = {**os.environ, "COMPANION_PROGRAM": sys.executable}
     try:
         process = await asyncio.create_subprocess_exec(

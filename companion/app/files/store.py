@@ -7,6 +7,7 @@ changed. A noun has a `Records` for each kind of its records, and describes how 
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import time
@@ -286,8 +287,6 @@ class Store(Saver):
 
     async def close(self) -> None:
         """Returns when everything is written, or was told of, and a good copy is made."""
-        import asyncio
-
         await super().close()
         await asyncio.to_thread(self._update_copy)
 

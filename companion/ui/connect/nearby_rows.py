@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from companion.devices.models import DeviceState, DeviceView, Way
 from companion.text import one_line
 from companion.ui.kit.words.device_words import kind_words
 
@@ -25,8 +26,6 @@ def is_known(entry: FoundDevice, keys: Container[str]) -> bool:
 
 def found_view(entry: FoundDevice) -> DeviceView:
     """A row for something of which the registry knows nothing."""
-    from companion.devices.models import DeviceState, DeviceView, Way
-
     best = entry.best
     return DeviceView(
         NEARBY + entry.key,

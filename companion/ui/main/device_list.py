@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from companion.devices.marks import marks_of
+from companion.devices.models import DeviceState, DeviceView, Way
 from companion.ui.connect.nearby_rows import (
     NEARBY,
     found_state_words,
@@ -408,8 +409,6 @@ def _same_place(before: DeviceView, after: DeviceView) -> bool:
 
 def _asking_view(stock: StockView) -> DeviceView:
     """A row for a device of which the registry knows nothing yet."""
-    from companion.devices.models import DeviceState, DeviceView, Way
-
     return DeviceView(
         stock.key,
         stock.name,

@@ -14,8 +14,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings.window import THEME
+from companion.messages.message import Message
 from companion.ui.activity.noun import ACTIVITY_PAGE
 from companion.ui.connect.noun import SCAN_DIALOG
+from companion.ui.device.tabs import TAB
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.app_page import AppDialog, AppPage, Command, H, PageHost
@@ -28,6 +30,7 @@ from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.kit.words.technical import Technical
+from companion.ui.kit.words.words import words
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.empty_page import EmptyPage, StartingPage
 from companion.ui.main.navigator import bind, bind_commands, bind_device, page_of
@@ -176,6 +179,7 @@ class MainWindow(Pane):
         context.connect(context[StockService].changed, self._stock_changed)
         context.connect(context[StockService].removed, self._stock_removed)
         context.tasks.failed.connect(self._task_failed)
+
         from companion.ui.main import news
 
         self._hub_news = news.HubNews(lambda: self.sidebar.hub, context, self)
@@ -411,7 +415,6 @@ class MainWindow(Pane):
 
     def _help_target(self) -> str:
         """Where the manual tells of what is shown."""
-        from companion.ui.device.tabs import TAB
         from companion.ui.help.manual import INDEX
 
         device, page = self.device_page(), self.shown_page()
@@ -533,9 +536,6 @@ class MainWindow(Pane):
         self.sidebar.mark(None)
 
     def _task_failed(self, name: str, said: object) -> None:
-        from companion.messages.message import Message
-        from companion.ui.kit.words.words import words
-
         if isinstance(said, Message):
             self.notify(words(said), "", True)
         else:

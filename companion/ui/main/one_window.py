@@ -18,6 +18,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from filelock import FileLock
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
@@ -92,8 +93,6 @@ class OneWindow:
     """The place for the window of a folder; `leave` it at the end."""
 
     def __init__(self, folder: Path) -> None:
-        from filelock import FileLock
-
         self._folder = folder
         self._lock = FileLock(folder / LOCK_NAME, blocking=False)
         self._server: WindowServer | None = None

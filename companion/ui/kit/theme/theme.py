@@ -7,7 +7,7 @@ import sys
 from math import ceil
 from typing import Literal
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -74,8 +74,6 @@ def wants_less_motion() -> bool:
         effects = (Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu)
         return not all(QApplication.isEffectEnabled(effect) for effect in effects)
     if sys.platform == "darwin":
-        from PySide6.QtCore import QSettings
-
         # the native format reads the domain com.apple.universalaccess
         value = QSettings("apple.com", "universalaccess").value("reduceMotion", False)
         return str(value).lower() in {"1", "true"}
