@@ -491,7 +491,7 @@ async def _upgrade(workspace: Workspace, key: str, file: str) -> None:
 async def _install(workspace: Workspace, key: str, file: str) -> None:
     assets = workspace[AssetsService]
     data = await asyncio.to_thread(Path(file).read_bytes)
-    inspection = await assets.inspect(key, await assets.look(data, "assets.bin"))
+    inspection = await assets.inspect(key, await assets.read_bytes(data, "assets.bin"))
     await assets.run(key, inspection, confirm=_agree)
 
 

@@ -460,7 +460,7 @@ class UpgradeLockCase(LockCase):
     async def take(self, number: int) -> list[str]:
         claim = Exclusive(self.folder).claim()
         try:
-            return await raised(claim.take(f"hub:{number}", ""))
+            return await raised(claim.acquire(f"hub:{number}", ""))
         finally:
             await claim.free()
 
@@ -554,7 +554,7 @@ WRITERS: Final[dict[str, str]] = {
     "app.routines.records:RoutineRecords.acquire_lock": "lock of routines",
     "app.servers.mcpb:_write": "unpacked server",
     "app.settings.settings:_shared_file": "settings",
-    "app.upgrade.device:_Locks.take": "lock of an upgrade",
+    "app.upgrade.device:_Locks.acquire": "lock of an upgrade",
     "app.upgrade.history:export_entries": "exported upgrades",
     "cli.commands:_drop_output": OF_OTHERS,
     "cli.form:_write_picture": "picture of a form",

@@ -21,7 +21,7 @@ class ImageStore(FilesByHash):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, most=MOST, most_bytes=MOST_BYTES)
 
-    def keep_source(self, source: FirmwareSource) -> bytes:
+    def store_source(self, source: FirmwareSource) -> bytes:
         """Keep a copy; returns its bytes. Raises `FileError` where it cannot be read or written,
         or is another file than the one that was judged."""
         assert source.image is not None

@@ -73,7 +73,7 @@ class PlannedDevice(Struct, frozen=True):
     image: str = ""
     """The SHA-256 of its image; empty for one that does not take part, and for one whose image is
     chosen when it is seen."""
-    take: bool = True
+    included: bool = True
     reasons: tuple[Message, ...] = ()
     """Why it does not take part, or what is still to be seen."""
     connected: bool = False
@@ -93,8 +93,8 @@ class PreparedRollout(Struct, frozen=True):
     """Keys that the filter leaves out; waves may name them all the same."""
 
     @property
-    def taking(self) -> tuple[PlannedDevice, ...]:
-        return tuple(device for device in self.devices if device.take)
+    def included(self) -> tuple[PlannedDevice, ...]:
+        return tuple(device for device in self.devices if device.included)
 
     def image(self, sha256: str) -> FirmwareImage | None:
         return next(
@@ -149,7 +149,7 @@ class Preparation:
         sources = await asyncio.to_thread(self._needed, sources, planned)
         if len(sources) > MOST_IMAGES:
             raise UsageError("rollout.too_many_images", count=len(sources), most=MOST_IMAGES)
-        taking = {device.key: device.board for device in planned if device.take}
+        taking = {device.key: device.board for device in planned if device.included}
         waves = divided(plan.waves, taking, (*keys, *left_out))
         return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan), left_out)
 
@@ -193,7 +193,7 @@ class Preparation:
         if isinstance(content, Path):
             return str(content)
         source = next(each for each in sources if each.source == release.name)
-        self.images.keep_source(replace(source, content=content))
+        self.images.store_source(replace(source, content=content))
         assert release.image is not None
         return f"{KEPT}{release.image.sha256}"
 
@@ -202,7 +202,7 @@ class Preparation:
     ) -> list[FirmwareSource]:
         """Of the images of a folder only those that somebody gets, or may get when it is seen.
         Blocks. Raises `FileError` for a file that is gone meanwhile."""
-        taking = [device for device in planned if device.take]
+        taking = [device for device in planned if device.included]
         chosen = {device.image for device in taking}
         later = any(not device.image for device in taking)
         found = []
@@ -270,7 +270,7 @@ class Preparation:
         )
 
         def left_out(*reasons: Message) -> PlannedDevice:
-            return replace(planned, take=False, reasons=reasons)
+            return replace(planned, included=False, reasons=reasons)
 
         if way is None:
             return left_out(message("rollout.asks_elsewhere"))
@@ -415,7 +415,7 @@ def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
     Raises `UsageError` as `divided` does.
     """
     check_limits(plan, len(prepared.devices))
-    taking = {device.key: device.board for device in prepared.taking}
+    taking = {device.key: device.board for device in prepared.included}
     known = (*(device.key for device in prepared.devices), *prepared.left_out)
     waves = divided(plan.waves, taking, known)
     return replace(prepared, plan=plan, waves=waves, digest=digest_of(plan))

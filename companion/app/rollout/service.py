@@ -119,19 +119,19 @@ class RolloutService:
 
     # the app's start and end
 
-    async def start(self, *, take_up: bool = False) -> None:
-        """Read which rollouts there are; with `take_up` go on with those that ran."""
+    async def start(self, *, resume: bool = False) -> None:
+        """Read which rollouts there are; with `resume` go on with those that ran."""
         if self._directory is None:
             return
         for view in await asyncio.to_thread(read_rollouts, self.folder):
             self._kept.setdefault(view.id, _Kept(view))
             self.changed.publish(view.id)
-        if take_up:
+        if resume:
             for view in self.views():
                 engine = view.engine
                 if not engine.ended and not engine.paused:
                     try:
-                        await self.take_up(view.id)
+                        await self.resume(view.id)
                     except CompanionError as error:
                         # another program runs it, or its file is damaged
                         logger.warning("a rollout is not gone on with: %s", error)
@@ -206,7 +206,7 @@ class RolloutService:
         Raises `UsageError` where nobody takes part, its end is over, it runs already or the
         person says no, and `FileError` where nothing can be kept of it. Nothing has begun then.
         """
-        taking = prepared.taking
+        taking = prepared.included
         if not taking:
             raise UsageError("rollout.nobody_takes_part")
         if prepared.plan.until is not None and prepared.plan.until.timestamp() <= self._clock():
@@ -222,7 +222,7 @@ class RolloutService:
             raise UsageError("call.refused")
         store = self.images
         for source in prepared.images:
-            await asyncio.to_thread(store.keep_source, source)
+            await asyncio.to_thread(store.store_source, source)
         started = self._clock()
         until = prepared.plan.until
         plan = prepared.plan
@@ -251,7 +251,7 @@ class RolloutService:
         views += filter(None, (read_rollout(at) for at in others if at.parent.name not in known))
         store.tidy({sha for view in views if not view.engine.ended for sha in view.images})
 
-    async def take_up(self, rollout_id: str, *, by: str = "") -> None:
+    async def resume(self, rollout_id: str, *, by: str = "") -> None:
         """Go on with one that was cut off, left or paused.
 
         Raises `UsageError` when another program runs it, and `FileError` when its journal or an
@@ -318,13 +318,13 @@ class RolloutService:
 
     def pause(self, rollout_id: str) -> None:
         """Nothing new begins; what downloads ends."""
-        self._put(rollout_id, Happened.PAUSED)
+        self._add_event(rollout_id, Happened.PAUSED)
 
     async def go_on(self, rollout_id: str) -> None:
-        """Resume it, or begin the next wave that waits for a person. Raises as `take_up` does."""
+        """Resume it, or begin the next wave that waits for a person. Raises as `resume` does."""
         kept = self._kept.get(rollout_id)
         halted = kept is not None and kept.view.halted
-        await self.take_up(rollout_id)
+        await self.resume(rollout_id)
         run = self._kept[rollout_id].run
         # who resumes one that was halted has not agreed to a next wave
         if run is not None and (run.engine.paused or not halted):
@@ -332,7 +332,7 @@ class RolloutService:
 
     def end(self, rollout_id: str) -> None:
         """Stop it for good: what downloads ends, nothing new begins."""
-        self._put(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
+        self._add_event(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
 
     def former_images(self, view: RolloutView) -> tuple[str, ...]:
         """The hashes of images that are still kept and are what its devices ran before."""
@@ -357,12 +357,12 @@ class RolloutService:
         """A person restarted a device that was stuck; kept while this program runs the rollout."""
         kept = self._kept.get(rollout_id)
         if kept is not None and kept.view.may_be_stuck(key):
-            self._put(rollout_id, Happened.RESTARTED, device=key)
+            self._add_event(rollout_id, Happened.RESTARTED, device=key)
 
-    def _put(self, rollout_id: str, kind: Happened, **values: Any) -> None:
+    def _add_event(self, rollout_id: str, kind: Happened, **values: Any) -> None:
         kept = self._kept.get(rollout_id)
         if kept is not None and kept.run is not None:
-            kept.run.put(kept.run.event(kind, by=person(), **values))
+            kept.run.add_event(kept.run.event(kind, by=person(), **values))
 
     async def ended(self, rollout_id: str) -> None:
         """Returns when this program runs it no more."""

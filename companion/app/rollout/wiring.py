@@ -28,7 +28,7 @@ def wire(workspace: Workspace) -> None:
         )
     )
     goes_on = workspace.acts()
-    workspace.on(Stage.START, lambda: rollouts.start(take_up=goes_on))
+    workspace.on(Stage.START, lambda: rollouts.start(resume=goes_on))
     workspace.on(Stage.LEAVE, rollouts.leave)
     workspace.on(Stage.END, rollouts.stop)
     # the desktop is told once of all its devices, and not of each

@@ -92,7 +92,9 @@ class LongCalls:
         self._work: set[asyncio.Task[Any]] = set()
         self._leaving = False
         self._seen: set[str] = set()
-        self._unsubscribe = devices.changed.filter("state", "offers").subscribe(self._look)
+        self._unsubscribe = devices.changed.filter("state", "offers").subscribe(
+            self._device_changed
+        )
 
     def views(self, key: str) -> list[LongCall]:
         """Those of a server that are not over, oldest first."""
@@ -119,7 +121,7 @@ class LongCalls:
         call = self._calls.get(number)
         if call is None or call.cancelling:
             return
-        self._put(replace(call, cancelling=True))
+        self._publish(replace(call, cancelling=True))
         self._start(self._cancel(call.key, self._tasks[number]), f"cancel {call.tool}")
 
     async def follow(
@@ -135,12 +137,12 @@ class LongCalls:
         self._seen.add(kept.task.id)
         ended = True
         try:
-            await self._keep(key, kept)
+            await self._store(key, kept)
 
-            def take(task: ServerTask) -> None:
+            def on_task(task: ServerTask) -> None:
                 self._tasks[number] = task
                 call = self._calls[number]
-                self._put(replace(call, status=task.status, text=task.text, away=False))
+                self._publish(replace(call, status=task.status, text=task.text, away=False))
                 heard(task.text)
 
             while True:
@@ -150,9 +152,9 @@ class LongCalls:
                         raise DeviceError("talk.task_gone", text="")
                     limit = self._devices.timing.call
                     task = self._tasks[number]
-                    return await device.session.task_result(kept.tool, task, limit, take)
+                    return await device.session.task_result(kept.tool, task, limit, on_task)
                 except NotReached:
-                    self._put(replace(self._calls[number], away=True))
+                    self._publish(replace(self._calls[number], away=True))
                     await self._until_connected(key)
                     self._tasks[number] = replace(
                         self._tasks[number], status=TaskStatus.WORKING, poll=_SOON
@@ -176,13 +178,13 @@ class LongCalls:
 
     # the connection
 
-    def _look(self, view: DeviceView) -> None:
+    def _device_changed(self, view: DeviceView) -> None:
         """A server that is connected is asked for what was kept of an earlier run."""
         if view.connected and view.offers is not None and view.key not in self._kept:
             self._kept[view.key] = []
-            self._start(self._take_up(view.key), f"long calls of {view.key}")
+            self._start(self._resume_stored(view.key), f"long calls of {view.key}")
 
-    async def _take_up(self, key: str) -> None:
+    async def _resume_stored(self, key: str) -> None:
         if self._secrets is None:
             return
         found = _unpack(await self._secrets.get(_account(key)))
@@ -195,7 +197,7 @@ class LongCalls:
         """Returns at the next connection. Raises `ConnectionLost` when the server was removed."""
         back: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
-        def look(view: DeviceView) -> None:
+        def device_changed(view: DeviceView) -> None:
             if view.connected and not back.done():
                 back.set_result(True)
 
@@ -204,7 +206,7 @@ class LongCalls:
                 back.set_result(False)
 
         unsubscribe = (
-            self._devices.changed.filter("state", key=key).subscribe(look),
+            self._devices.changed.filter("state", key=key).subscribe(device_changed),
             self._devices.removed.subscribe(gone),
         )
         try:
@@ -214,7 +216,7 @@ class LongCalls:
             elif view.connected:
                 # it answers nothing just now, or its end is only about to be told
                 await asyncio.sleep(self._devices.timing.handshake)
-                look(self._devices.view(key) or view)
+                device_changed(self._devices.view(key) or view)
             if not await back:
                 raise DeviceError("talk.task_gone", text="")
         finally:
@@ -232,7 +234,7 @@ class LongCalls:
 
     # what is kept
 
-    async def _keep(self, key: str, kept: KeptTask) -> None:
+    async def _store(self, key: str, kept: KeptTask) -> None:
         entries = self._kept.setdefault(key, [])
         if kept not in entries:
             entries.append(kept)
@@ -248,7 +250,7 @@ class LongCalls:
         if self._secrets is not None:
             await self._secrets.set(_account(key), _pack(self._kept[key]) or None)
 
-    def _put(self, call: LongCall) -> None:
+    def _publish(self, call: LongCall) -> None:
         if call != self._calls.get(call.number):
             self._calls[call.number] = call
             self.changed.publish(call)

@@ -293,7 +293,7 @@ class StatusPoller:
     async def _ask(self, key: str, tool: str) -> bool:
         """Whether it answered."""
         try:
-            result = await self._calls.look(key, tool, timeout=self._timing.answer)
+            result = await self._calls.read(key, tool, timeout=self._timing.answer)
         except CompanionError as error:
             logger.debug("%s was asked with %s: %s", key, tool, error)
             return False
