@@ -159,7 +159,7 @@ class Situation(Struct, frozen=True):
     """Nobody talks to it."""
     free: bool = True
     """No other upgrade of it is under way."""
-    told: bool = True
+    known: bool = True
     """Its battery and signal are known, where the plan needs them."""
     battery: int | None = None
     """Percent; `None` without a battery, and while it charges."""
@@ -259,7 +259,7 @@ class DeviceProgress(Struct):
     interruptions: int = 0
     refusals: int = 0
     wavers: int = 0
-    taken: bool = False
+    fetched: bool = False
     stuck: bool = False
     """It is still connected after a failure, and may show its upgrade screen for ever."""
     restarted: bool = False
@@ -396,7 +396,7 @@ class RolloutEngine:
                 return message("rollout.waits_start")
             if not seen.connected:
                 return message("rollout.waits_connection")
-        if not seen.told:
+        if not seen.known:
             return message("rollout.waits_status")
         if not seen.free:
             return message("rollout.waits_upgrade")
@@ -468,11 +468,11 @@ class RolloutEngine:
             case Happened.ORDERED, Phase.WAITING:
                 device.tries += 1
                 device.orders += 1
-                device.taken = False
+                device.fetched = False
                 device.way = event.way
                 self._move(device, Phase.ORDERED, event.at)
             case Happened.TAKEN, Phase.ORDERED:
-                device.taken, device.sent = True, event.sent
+                device.fetched, device.sent = True, event.sent
             case Happened.ENDED, Phase.ORDERED:
                 self._ended(device, event)
             case Happened.NOT_SENT, Phase.ORDERED:
@@ -549,7 +549,7 @@ class RolloutEngine:
 
     def _checked(self, device: DeviceProgress, event: RolloutEvent) -> None:
         """It does not run the image after an interruption."""
-        if device.taken:
+        if device.fetched:
             self._again_or_fail(device, UpgradeOutcome.OLD_VERSION, event)
             return
         # the file came from this program, whose end was not the device's fault

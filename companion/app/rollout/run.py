@@ -147,7 +147,7 @@ class RolloutRun:
         self._sessions: dict[str, int] = {}
         self._starting: dict[str, _Start] = {}
         self._offered: dict[str, tuple[StartOffer, OfferedFirmware]] = {}
-        self._taken: set[str] = set()
+        self._fetched: set[str] = set()
         self._waits: dict[str, Message | None] = {}
 
     # for the service
@@ -395,7 +395,7 @@ class RolloutRun:
             starting=key in self._starting,
             idle=self._stock is None or not self._stock.is_talking(key),
             free=key not in self._tasks and not self._upgrades.is_running(key),
-            told=known,
+            known=known,
             battery=status.battery if status is not None and not charging else None,
             signal=(status.signal or "") if status is not None else "",
             comes_and_goes=view is not None and self._comes_and_goes(view),
@@ -478,7 +478,7 @@ class RolloutRun:
         return None
 
     def _upgrade_ended(self, key: str, view: UpgradeView) -> None:
-        self._taken.discard(key)
+        self._fetched.discard(key)
         if view.outcome is None:
             return  # the app ends: the journal has the order
         unsent = view.step in (UpgradeStep.CHECK, UpgradeStep.CONFIRM)
@@ -504,8 +504,8 @@ class RolloutRun:
         device = self.engine.devices.get(key)
         if device is None or device.phase is not Phase.ORDERED:
             return
-        if view.step is UpgradeStep.RESTART and view.outcome is None and key not in self._taken:
-            self._taken.add(key)
+        if view.step is UpgradeStep.RESTART and view.outcome is None and key not in self._fetched:
+            self._fetched.add(key)
             image = self._targets[key].image
             sent = view.transfer.sent
             self.add_event(self.event(Happened.TAKEN, key, image=image, sent=sent))

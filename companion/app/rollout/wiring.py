@@ -24,7 +24,7 @@ def wire(workspace: Workspace) -> None:
             workspace[FleetService],
             directory=workspace.folder(),
             limits=workspace.given(RolloutLimits),
-            tell=workspace[ActivityLog].add_event,
+            publish=workspace[ActivityLog].add_event,
         )
     )
     goes_on = workspace.acts()

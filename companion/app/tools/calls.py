@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from companion.app.privacy.mask import LEAST_FOUND, MOST_KNOWN, mask_arguments
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.known_devices import KnownDevices
-from companion.app.tools.long_calls import KeptTask, LongCalls
+from companion.app.tools.long_calls import LongCalls, StoredTask
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
 from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
@@ -156,7 +156,7 @@ class CallService:
                     tool, request.arguments, request.timeout, on_progress=running.on_progress
                 )
                 if isinstance(result, ServerTask):
-                    kept = KeptTask(tool, running.record.started, result)
+                    kept = StoredTask(tool, running.record.started, result)
                     result = await self._follow(running, kept)
             except (ConnectFailed, UsageError, DeviceError):
                 if restarts:
@@ -166,13 +166,13 @@ class CallService:
 
         return await self._ended_by(running, work())
 
-    async def _follow(self, running: _RunningCall, kept: KeptTask) -> CallResult:
+    async def _follow(self, running: _RunningCall, kept: StoredTask) -> CallResult:
         number, key = running.record.number, running.record.request.device_key
         return await self.long_calls.follow(
             number, key, kept, lambda text: running.on_progress(0.0, None, text) if text else None
         )
 
-    async def _resume(self, device_key: str, kept: KeptTask) -> CallRecord:
+    async def _resume(self, device_key: str, kept: StoredTask) -> CallRecord:
         """Go on with a call of an earlier run, whose arguments are not known any more."""
         request = replace(self._request(device_key, kept.tool, {}), incomplete=True)
         running = self._run(request, kept.started)

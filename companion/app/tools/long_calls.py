@@ -62,7 +62,7 @@ class LongCall(Struct, frozen=True):
     """Last of all it is published so."""
 
 
-class KeptTask(Unshown, Struct):
+class StoredTask(Unshown, Struct):
     """What is remembered of a long call until it is over."""
 
     unshown = frozenset({"task"})
@@ -72,7 +72,7 @@ class KeptTask(Unshown, Struct):
     task: ServerTask
 
 
-Resume = Callable[[str, KeptTask], Awaitable[object]]
+Resume = Callable[[str, StoredTask], Awaitable[object]]
 """Makes a call of a task that was kept: the server's key, and the task."""
 
 
@@ -87,7 +87,7 @@ class LongCalls:
         self._secrets = secrets
         self._calls: dict[int, LongCall] = {}
         self._tasks: dict[int, ServerTask] = {}
-        self._kept: dict[str, list[KeptTask]] = {}
+        self._kept: dict[str, list[StoredTask]] = {}
         """By the server; read from the password store once a server is connected."""
         self._work: set[asyncio.Task[Any]] = set()
         self._leaving = False
@@ -125,9 +125,9 @@ class LongCalls:
         self._start(self._cancel(call.key, self._tasks[number]), f"cancel {call.tool}")
 
     async def follow(
-        self, number: int, key: str, kept: KeptTask, heard: Callable[[str], None]
+        self, number: int, key: str, kept: StoredTask, on_text: Callable[[str], None]
     ) -> CallResult:
-        """The answer of a call that is a task, however long that takes. `heard` is told what the
+        """The answer of a call that is a task, however long that takes. `on_text` is told what the
         server says of it. Cancelling this cancels the task, unless the app is closing.
 
         Raises `DeviceError` when it failed, was cancelled, or is not known to the server.
@@ -143,7 +143,7 @@ class LongCalls:
                 self._tasks[number] = task
                 call = self._calls[number]
                 self._publish(replace(call, status=task.status, text=task.text, away=False))
-                heard(task.text)
+                on_text(task.text)
 
             while True:
                 try:
@@ -234,13 +234,13 @@ class LongCalls:
 
     # what is kept
 
-    async def _store(self, key: str, kept: KeptTask) -> None:
+    async def _store(self, key: str, kept: StoredTask) -> None:
         entries = self._kept.setdefault(key, [])
         if kept not in entries:
             entries.append(kept)
             await self._write(key)
 
-    async def _drop(self, key: str, kept: KeptTask) -> None:
+    async def _drop(self, key: str, kept: StoredTask) -> None:
         entries = self._kept.get(key, [])
         if kept in entries:
             entries.remove(kept)
@@ -284,7 +284,7 @@ class _StoredTask(Struct, omit_defaults=True):
 _TASKS: Final = RecordCodec(_StoredTask)
 
 
-def _pack(entries: list[KeptTask]) -> str:
+def _pack(entries: list[StoredTask]) -> str:
     newest = [
         _StoredTask(each.task.id, each.tool, int(each.started.timestamp()), each.task.legacy)
         for each in entries[-MOST_KEPT:]
@@ -298,13 +298,13 @@ def _pack(entries: list[KeptTask]) -> str:
     return ""
 
 
-def _unpack(text: str | None) -> list[KeptTask]:
+def _unpack(text: str | None) -> list[StoredTask]:
     try:
         entries = json.loads(text or "[]")
     except (ValueError, RecursionError):
         return []
     return [
-        KeptTask(
+        StoredTask(
             each.tool,
             datetime.fromtimestamp(each.at, UTC),
             ServerTask(each.id, poll=_SOON, legacy=each.legacy),

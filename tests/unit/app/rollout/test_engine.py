@@ -135,7 +135,7 @@ def test_each_waiting_device_says_why_it_waits() -> None:
     }
     reason = engine.why_waiting("c")
     assert reason is not None and reason.english() == "Waits: battery 12 %, 30 % needed"
-    assert why(2, c=Situation(connected=True, told=False))["c"] == "waits_status"
+    assert why(2, c=Situation(connected=True, known=False))["c"] == "waits_status"
     # what an order that could not be sent met is said until the next one
     upgraded(engine, "a", 3)
     assert give(engine, 20, h=THERE) == [(OrderKind.UPGRADE, "h")]
@@ -421,7 +421,7 @@ class World:
             elif device.order == "broken" and self.now >= device.takes_at:
                 device.order = ""
                 self.ended(key, self.chance.choice(KNOWN_BAD[:3]))
-            elif self.now >= device.takes_at and not mine.taken and mine.phase is Phase.ORDERED:
+            elif self.now >= device.takes_at and not mine.fetched and mine.phase is Phase.ORDERED:
                 self.heard(key, RolloutEvent(self.now, Happened.TAKEN, key))
             elif self.now >= device.ends_at:
                 self.come_back(key, device)
