@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.app.files.by_hash import FilesByHash, sha256_of
 from companion.app.rollout.engine import OrderWay
-from companion.app.rollout.images import ImageStore
 from companion.app.rollout.plan import KEPT, RolloutPlan, divided, plan_document
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.choose import (
@@ -53,9 +53,43 @@ ASKED_AT_ONCE: Final = 20
 """Devices that are asked at a time what they are."""
 MOST_IMAGES: Final = 50
 """Of one rollout: each is kept in memory once."""
+STORED_IMAGES: Final = 30
+"""Images of all rollouts that are stored; those that were used last."""
+STORED_BYTES: Final = 300_000_000
 _NUMBERS: Final = regex(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
 """Versions that stock firmware can read in the answer to its OTA request: another text makes it
 restart for ever (transports/README.md, "OTA answer")."""
+
+
+class ImageStore(FilesByHash):
+    """A folder of images by their hashes, so that a former version can be brought back. Blocks: for
+    worker threads."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, most=STORED_IMAGES, most_bytes=STORED_BYTES)
+
+    def store_source(self, source: FirmwareSource) -> bytes:
+        """Keep a copy; returns its bytes. Raises `FileError` where it cannot be read or written,
+        or is another file than the one that was judged."""
+        assert source.image is not None
+        sha256 = source.image.sha256
+        try:
+            content = source.content
+            data = content if isinstance(content, bytes) else content.read_bytes()
+            if len(data) != source.image.size or sha256_of(data) != sha256:
+                raise FileError("rollout.image_changed", file=source.source)
+            self.store(data, sha256)
+        except OSError as error:
+            name = one_line(str(self.path(sha256)), 1_000)
+            raise FileError("rollout.no_store", file=name, reason=reason_of(error)) from None
+        return data
+
+    def load_image(self, sha256: str) -> bytes:
+        """The image of this hash. Raises `FileError` where it is gone or damaged."""
+        data = self.load(sha256)
+        if data is None:
+            raise FileError("rollout.image_gone", sha256=one_line(sha256))
+        return data
 
 
 class PlannedDevice(Struct, frozen=True):

@@ -21,10 +21,9 @@ from companion.app.rollout.engine import (
     Happened,
     RolloutEvent,
 )
-from companion.app.rollout.images import ImageStore
 from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent, NotWritten
 from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan
-from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_of
+from companion.app.rollout.prepare import ImageStore, Preparation, PreparedRollout, digest_of
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
 from companion.app.rollout.views import (
     RolloutImage,

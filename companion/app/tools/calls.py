@@ -13,8 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.app.privacy.mask import LEAST_FOUND, MOST_KNOWN, mask_arguments
-from companion.app.tools.gate import Confirm, refuse_all
-from companion.app.tools.known_devices import KnownDevices
+from companion.app.tools.gate import Confirm, KnownDevices, refuse_all
 from companion.app.tools.long_calls import LongCalls, StoredTask
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
