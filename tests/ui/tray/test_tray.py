@@ -1,4 +1,4 @@
-"""The wrapper around the desktop's tray, where there is none."""
+"""The wrapper around the desktop's tray, where there is none, and the menu of the icon."""
 
 from __future__ import annotations
 

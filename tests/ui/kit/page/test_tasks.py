@@ -1,4 +1,4 @@
-"""Who owns a task: the window, and the page that started it."""
+"""Who owns a task: the window, and the page that started it; and one question at a time."""
 
 from __future__ import annotations
 

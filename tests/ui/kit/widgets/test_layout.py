@@ -1,4 +1,4 @@
-"""Rows and columns."""
+"""Rows and columns, and a line that folds."""
 
 from __future__ import annotations
 
