@@ -429,7 +429,7 @@ class _Writer:
     async def _upgrade(self, number: int) -> None:
         entry = UpgradeEntry(f"{number:032x}", "hub:aa", datetime.now(UTC), "Lamp", "x.bin")
         upgrades: Any = self._workspace[UpgradeService]
-        await upgrades._history.put(entry)  # as a run does, without a device
+        await upgrades._history.store(entry)  # as a run does, without a device
 
     async def _rollout(self, number: int) -> None:
         await asyncio.to_thread(self._append, number)
