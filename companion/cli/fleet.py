@@ -189,7 +189,7 @@ async def _ask_all(workspace: Workspace, views: Iterable[DeviceView]) -> None:
                 if view.tool(name) is None:
                     continue
                 try:
-                    await workspace[CallService].look(view.key, name, timeout=_ANSWER)
+                    await workspace[CallService].read(view.key, name, timeout=_ANSWER)
                 except CompanionError:
                     return
 

@@ -337,7 +337,7 @@ def _check_ordinary(choice: OfferChoice, names: set[str], chosen: set[str]) -> N
         print_note(message("offer.ordinary_only", names=listed_names(missing)).english())
 
 
-class _Teller:
+class _OfferPrinter:
     """Says what happens: an object a line with `--json`, else a line for people."""
 
     def __init__(self, offer: ToolOffer, *, as_json: bool) -> None:
@@ -440,8 +440,8 @@ async def _offer(arguments: argparse.Namespace) -> int:
         async with AsyncExitStack() as stack:
             opened = _opened(arguments, asker, saved)
             _, offer, settled = await stack.enter_async_context(opened)
-            teller = _Teller(offer, as_json=arguments.json)
-            teller.subscribe(stack)
+            printer = _OfferPrinter(offer, as_json=arguments.json)
+            printer.subscribe(stack)
             end = asyncio.ensure_future(stop.wait())
             stack.callback(end.cancel)
             with suppress(TimeoutError):
@@ -452,7 +452,7 @@ async def _offer(arguments: argparse.Namespace) -> int:
                     if end.done():
                         return 0
                     link = AssistantLink(address, offer, Timing(dial=timeout))
-                    link.changed.subscribe(teller.link_changed)
+                    link.changed.subscribe(printer.link_changed)
                     link.start()
                     stack.push_async_callback(link.stop)
                     await end

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from companion.app.secrets import Secrets
 from companion.app.settings.settings import Settings, config_directory
-from companion.app.tools.known_devices import KnownDevices
+from companion.app.tools.gate import KnownDevices
 from companion.cli.connection import (
     CLIENT_SECRET_VARIABLE,
     DEFAULT_TIMEOUT,

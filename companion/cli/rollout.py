@@ -273,7 +273,7 @@ def plan_json(prepared: PreparedRollout) -> dict[str, Any]:
         "devices": [
             {
                 "id": device.key,
-                "take": device.take,
+                "take": device.included,
                 "image": names.get(device.image),
                 "way": device.likely.value,
                 "wave": waves.get(device.key),
@@ -298,7 +298,7 @@ def _print_plan(prepared: PreparedRollout, print_line: Callable[[str], None]) ->
             print_line(f"SHA-256 {image.sha256}")
     for number, wave in enumerate(prepared.waves, 1):
         print_line(f"Wave {number}: {counted(len(wave), 'device')}")
-    for device in [each for each in prepared.devices if not each.take][:_DEVICES]:
+    for device in [each for each in prepared.devices if not each.included][:_DEVICES]:
         reasons = " ".join(reason.english() for reason in device.reasons)
         print_line(f"Not {device.key}: {reasons}")
     named = [key for rule in prepared.plan.waves for key in rule.devices]
@@ -309,7 +309,7 @@ def _print_plan(prepared: PreparedRollout, print_line: Callable[[str], None]) ->
         print_line(
             f"{found} of the {count} devices {'matches' if found == 1 else 'match'} the filter"
         )
-    taking = len(prepared.taking)
+    taking = len(prepared.included)
     skipped = len(prepared.devices) - taking
     take, do = "takes" if taking == 1 else "take", "does" if skipped == 1 else "do"
     print_line(f"{counted(taking, 'device')} {take} part, {skipped} {do} not")

@@ -69,7 +69,7 @@ async def _updates(arguments: argparse.Namespace) -> int:
 async def _list(arguments: argparse.Namespace) -> int:
     async with open_fleet(arguments) as workspace:
         updates = workspace[AvailableUpdates]
-        await asyncio.gather(updates.look(), gather(workspace, arguments))
+        await asyncio.gather(updates.check(), gather(workspace, arguments))
         found = [
             (view, update)
             for view in workspace.devices.views()

@@ -89,7 +89,7 @@ class _Claimed(Struct):
     attempts: int = 0
     tried: float = 0.0
     """When the last attempt was."""
-    taken: float = 0.0
+    claimed_at: float = 0.0
     """When its place was taken last."""
 
 
@@ -157,13 +157,13 @@ class DeviceClaims:
             if await line.answers(self._timing.answer):
                 wait = self._attempt(known)
                 self._claimed(key, known, address, line.peer_address, ClaimState.KEPT_OUT)
-            elif self._clock() - known.taken < self._timing.stable:
+            elif self._clock() - known.claimed_at < self._timing.stable:
                 await asyncio.sleep(min(self._attempt(known), self._timing.answered_late))
         if wait:
             await asyncio.sleep(wait)
             return False
         known.preferred = ""
-        known.taken = self._clock()
+        known.claimed_at = self._clock()
         self._came(key, known, address)
         return True
 

@@ -74,7 +74,7 @@ async def _measure(count: int) -> Figures:
         folder = Path(name)
         images = [image_file(folder, board, payload=200_000) for board in BOARDS]
         limits = replace(LIMITS, come_back=20.0, fetch=20.0, stall=20.0, proof=20.0, check=20.0)
-        slow = RolloutLimits(tick=0.2, settle=2.0, overdue=30.0, pause=1.0, look=2.0, proof=20.0)
+        slow = RolloutLimits(tick=0.2, settle=2.0, overdue=30.0, pause=1.0, check=2.0, proof=20.0)
         async with rollout_workspace(folder, limits=limits, rollout_limits=slow) as workspace:
             url = f"ws://127.0.0.1:{workspace[HubListener].status.port}{PATH}"
             async with AsyncExitStack() as stack:

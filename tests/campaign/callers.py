@@ -1,7 +1,7 @@
 """Which functions of the package lead to a call, by its syntax tree, and which of them ran.
 
 A function that can send something to a device names one of these: the tool's call
-itself (`call_tool`), the one service that makes calls (`…calls.call`, `…[CallService].look`), a
+itself (`call_tool`), the one service that makes calls (`…calls.call`, `…[CallService].read`), a
 gate that is handed on (`confirm=…`), the words of the protocol (`"tools/call"`), or another way
 than tools: a message on the voice channel (`send_message`), a frame of the upstream server
 (`from_server`), firmware in an OTA answer (`offer_at_start`), any request on a session
@@ -27,7 +27,7 @@ _DEVICE: Final = f"{PACKAGE}.simulator"
 
 _DOORS: Final = frozenset({"call_tool", "from_server", "offer_at_start", "reboot"})
 _SIGN: Final = re.compile(
-    r"[.]call\b|[.]look\b|call_tool|confirm\s*=|tools/call|from_server|offer_at_start|[.]reboot\b"
+    r"[.]call\b|[.]read\b|call_tool|confirm\s*=|tools/call|from_server|offer_at_start|[.]reboot\b"
     r"|[.]send_message\b|[.]request\b"
 )
 """Stands in every file of which `_reason` finds something; others need not be parsed."""
@@ -73,7 +73,7 @@ def _reason(node: ast.AST, module: str) -> str | None:
             of = _last(node.value)
             if node.attr in _DOORS:
                 return node.attr
-            if node.attr in ("call", "look") and of.endswith(("calls", "CallService")):
+            if node.attr in ("call", "read") and of.endswith(("calls", "CallService")):
                 return f"calls.{node.attr}"
             if node.attr == "request" and of.endswith("session"):
                 return "session.request"

@@ -180,7 +180,7 @@ WAYS: Final = (
         _WINDOW + "finder",
         asks=False,
     ),
-    Way("look", (f"{_APP}tools.calls:CallService.look",), _SERVERS + "look", asks=False),
+    Way("read", (f"{_APP}tools.calls:CallService.read",), _SERVERS + "read", asks=False),
     Way(
         "picture of the Overview",
         (f"{_UI}overview.now_state:NowState._take_picture",),
@@ -201,7 +201,7 @@ WAYS: Final = (
         "assets",
         (
             f"{_UI}assets.assets_state:AssetsState.start_install",
-            f"{_APP}assets.install:Install._tell",
+            f"{_APP}assets.install:Install._send_address",
             f"{_APP}assets.install:Install._restart",
         ),
         _WINDOW + "assets",
@@ -217,7 +217,7 @@ ONLY_TELL: Final = {
     f"{_APP}rollout.run:RolloutRun._ask_status": "the status",
     f"{_APP}stock.upstream:UpstreamServers._ask_once": "the system information",
     f"{_APP}tools.device_facts:system_info_of": "the system information",
-    f"{_APP}tools.device_facts:told_mac": "the system information",
+    f"{_APP}tools.device_facts:mac_of_boots": "the system information",
     f"{_APP}tools.read_again:ReadAgain._ask": "the status",
     f"{_APP}tools.follow:read_evidence": "the system information",
     f"{_APP}tools.calls:CallService.refresh_status": "the status",

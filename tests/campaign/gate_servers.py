@@ -57,12 +57,12 @@ async def endpoint_that_asks(yes: bool, folder: Path) -> list[str]:
         return [call["params"]["name"] for call in device.requests("tools/call")]
 
 
-async def look(yes: bool, folder: Path) -> list[str]:
+async def read(yes: bool, folder: Path) -> list[str]:
     """What asks on nobody's behalf takes no tool that may act."""
     async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
         await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
         with contextlib.suppress(ValueError):
-            await bench.workspace[CallService].look(KEY, REBOOT_TOOL, timeout=2)
+            await bench.workspace[CallService].read(KEY, REBOOT_TOOL, timeout=2)
         await settled(20)
         return [call["params"]["name"] for call in device.requests("tools/call")]
 

@@ -429,7 +429,7 @@ class _Writer:
     async def _upgrade(self, number: int) -> None:
         entry = UpgradeEntry(f"{number:032x}", "hub:aa", datetime.now(UTC), "Lamp", "x.bin")
         upgrades: Any = self._workspace[UpgradeService]
-        await upgrades._history.put(entry)  # as a run does, without a device
+        await upgrades._history.store(entry)  # as a run does, without a device
 
     async def _rollout(self, number: int) -> None:
         await asyncio.to_thread(self._append, number)
@@ -491,7 +491,7 @@ async def _upgrade(workspace: Workspace, key: str, file: str) -> None:
 async def _install(workspace: Workspace, key: str, file: str) -> None:
     assets = workspace[AssetsService]
     data = await asyncio.to_thread(Path(file).read_bytes)
-    inspection = await assets.inspect(key, await assets.look(data, "assets.bin"))
+    inspection = await assets.inspect(key, await assets.read_bytes(data, "assets.bin"))
     await assets.run(key, inspection, confirm=_agree)
 
 

@@ -32,7 +32,7 @@ from tests.fakes.esp_image import esp_image
 from tests.fakes.upgrades import FAST, LIMITS, fast
 
 QUICK = RolloutLimits(
-    tick=0.02, settle=3.0, overdue=20.0, pause=0.1, look=0.1, status=60.0, proof=20.0
+    tick=0.02, settle=3.0, overdue=20.0, pause=0.1, check=0.1, status=60.0, proof=20.0
 )
 """A busy computer is slow to see who is back, and a device to write what it had when we ended."""
 BOARDS = ("otto-robot", "bread-compact-wifi", "xmini-c3")

@@ -460,7 +460,7 @@ class UpgradeLockCase(LockCase):
     async def take(self, number: int) -> list[str]:
         claim = Exclusive(self.folder).claim()
         try:
-            return await raised(claim.take(f"hub:{number}", ""))
+            return await raised(claim.acquire(f"hub:{number}", ""))
         finally:
             await claim.free()
 
@@ -545,16 +545,16 @@ WRITERS: Final[dict[str, str]] = {
     "app.pictures.store:GalleryStore._root": TEMPORARY,
     "app.pictures.store:GalleryStore.save_copy": "copy of a picture",
     "app.pictures.store:write_picture": "pictures",
-    "app.rollout.images:ImageStore": "files by hash",
     "app.rollout.journal:Journal.open": "journal",
     "app.rollout.journal:_private": "journal",
+    "app.rollout.prepare:ImageStore": "files by hash",
     "app.rollout.report:write_report": "report",
     "app.rollout.service:RolloutService.folder": TEMPORARY,
     "app.rollout.views:begin_journal": "journal",
     "app.routines.records:RoutineRecords.acquire_lock": "lock of routines",
     "app.servers.mcpb:_write": "unpacked server",
     "app.settings.settings:_shared_file": "settings",
-    "app.upgrade.device:_Locks.take": "lock of an upgrade",
+    "app.upgrade.device:_Locks.acquire": "lock of an upgrade",
     "app.upgrade.history:export_entries": "exported upgrades",
     "cli.commands:_drop_output": OF_OTHERS,
     "cli.form:_write_picture": "picture of a form",

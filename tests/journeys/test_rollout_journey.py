@@ -67,7 +67,7 @@ class Planning:
         return self.state.prepared
 
     def taking(self) -> list[str]:
-        return sorted(device.key for device in self.prepared.taking)
+        return sorted(device.key for device in self.prepared.included)
 
 
 @asynccontextmanager

@@ -121,7 +121,7 @@ class AssetsHistory:
         )
         return OnDevice(now, lost, next(former, None), unclear)
 
-    async def keep(self, data: bytes, sha256: str) -> None:
+    async def store_file(self, data: bytes, sha256: str) -> None:
         """Keep a file. That it cannot be kept is no reason not to install it: it is logged."""
         if self._files is None:
             self._memory = dict([*self._memory.items(), (sha256, data)][-3:])
@@ -145,7 +145,7 @@ class AssetsHistory:
             return self._memory.get(sha256)
         return await asyncio.to_thread(self._files.load, sha256)
 
-    async def put(self, entry: InstallEntry) -> None:
+    async def store(self, entry: InstallEntry) -> None:
         """Keep an entry, or a later state of one; returns when it is written."""
         self._entries[entry.id] = entry
         self._entries = {each.id: each for each in _newest(self._entries.values())}

@@ -104,7 +104,7 @@ class Install:
 
     async def _run(self, url: str, confirm: Confirm) -> None:
         self._step(AssetsStep.CONFIRM, message("assets.confirming"))
-        if not await self._tell(url, confirm):
+        if not await self._send_address(url, confirm):
             return
         restarts = await self._restart()
         if self._stopped():
@@ -120,7 +120,7 @@ class Install:
         else:
             self._end(AssetsOutcome.NO_RETURN, message("assets.no_return"))
 
-    async def _tell(self, url: str, confirm: Confirm) -> bool:
+    async def _send_address(self, url: str, confirm: Confirm) -> bool:
         """Ask the person, and give the device the address; whether it took it."""
 
         async def gate(request: CallRequest) -> bool:

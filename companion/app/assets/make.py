@@ -227,7 +227,7 @@ class _Maker:
     def make(self) -> MadeAssets:
         spec = self._spec
         if spec.base is not None:
-            self._take_base(spec.base)
+            self._add_base(spec.base)
         if spec.chip:
             self._index["chip_model"] = spec.chip
         width, height = spec.screen
@@ -242,20 +242,20 @@ class _Maker:
         if spec.hide_subtitle is not None:
             self._index["hide_subtitle"] = spec.hide_subtitle
         if spec.wake_word is not None:
-            self._take_models(spec.wake_word)
+            self._add_models(spec.wake_word)
         if spec.multinet_model:
-            self._take_commands(spec.multinet_model)
+            self._add_commands(spec.multinet_model)
         if spec.font is not None:
-            self._take_font(spec.font)
+            self._add_font(spec.font)
         if spec.faces:
-            self._take_faces()
-        self._take_skins()
+            self._add_faces()
+        self._add_skins()
         self._drop_unused()
         self._files[INDEX] = json.dumps(self._index, ensure_ascii=False, indent=1).encode()
         data = write_layout(self._files, self._sizes)
         return MadeAssets(data, read_assets(data))
 
-    def _take_base(self, base: Path | bytes) -> None:
+    def _add_base(self, base: Path | bytes) -> None:
         assets = read_assets(base if isinstance(base, bytes) else read_file(base))
         for each in assets.file.files:
             self._files[each.name] = each.data
@@ -263,7 +263,7 @@ class _Maker:
         self._index = read_object(self._files[INDEX]) or self._index
         self._used = {each for each in self._files if one_line(each) in assets.others}
 
-    def _take_models(self, path: Path) -> None:
+    def _add_models(self, path: Path) -> None:
         if path.is_dir():
             data = pack_folder(path)
         else:
@@ -275,7 +275,7 @@ class _Maker:
         if not any(model.commands for model in read_models(data) or ()):
             self._index.pop("multinet_model", None)
 
-    def _take_commands(self, said: Mapping[str, Any]) -> None:
+    def _add_commands(self, said: Mapping[str, Any]) -> None:
         models = read_models(self._files.get(str(self._index.get("srmodels")), b"")) or ()
         if not any(model.commands for model in models):
             raise AssetsRefused("assets.no_command_model")
@@ -285,7 +285,7 @@ class _Maker:
             "commands": [{"action": "wake", **each} for each in said["commands"]],
         }
 
-    def _take_font(self, path: Path) -> None:
+    def _add_font(self, path: Path) -> None:
         data, name = read_file(path), one_line(path.name)
         if read_font(data) is None:
             ttf = data[:4] in (b"\0\1\0\0", b"OTTO", b"true", b"ttcf", b"wOFF", b"wOF2")
@@ -297,7 +297,7 @@ class _Maker:
         if self._spec.font_meta:
             self._index["text_font_meta"] = dict(self._spec.font_meta)
 
-    def _take_faces(self) -> None:
+    def _add_faces(self) -> None:
         limit = self._spec.face_size or self._spec.screen
         limit = (min(limit[0], self._spec.screen[0]), min(limit[1], self._spec.screen[1]))
         listed = [
@@ -342,7 +342,7 @@ class _Maker:
             name = f"{stem}_{number}.{ending}"
         return name
 
-    def _take_skins(self) -> None:
+    def _add_skins(self) -> None:
         spec = self._spec
         skin = {name: dict(object_at(object_at(self._index, "skin"), name)) for name in THEMES}
         for theme, (text, background) in spec.colours.items():

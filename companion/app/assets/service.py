@@ -98,9 +98,9 @@ class AssetsService:
     async def read(self, path: Path) -> AssetsSource:
         """Read a file, for whatever device. Raises `UsageError` for one that cannot be read."""
         data = await asyncio.to_thread(read_file, path)
-        return await self.look(data, one_line(path.name))
+        return await self.read_bytes(data, one_line(path.name))
 
-    async def look(self, data: bytes, name: str) -> AssetsSource:
+    async def read_bytes(self, data: bytes, name: str) -> AssetsSource:
         """What is in these bytes, which are named `name` for people."""
         return await asyncio.to_thread(source_of, data, name)
 
@@ -109,7 +109,7 @@ class AssetsService:
         data = await self.history.content(entry.sha256)
         if data is None:
             raise UsageError("assets.not_kept", name=entry.source)
-        return await self.look(data, entry.source)
+        return await self.read_bytes(data, entry.source)
 
     async def inspect(self, device_key: str, source: AssetsSource) -> AssetsInspection:
         """Judge a file for a device, which is only asked for its system information.
@@ -184,9 +184,9 @@ class AssetsService:
 
         async def before_sending() -> None:
             nonlocal noted_down
-            await self.history.keep(source.data, view.sha256)
+            await self.history.store_file(source.data, view.sha256)
             noted_down = True
-            await self.history.put(entry)
+            await self.history.store(entry)
 
         run = Install(
             view,
@@ -208,7 +208,7 @@ class AssetsService:
                 # nobody was asked: the question itself failed
                 self._latest.pop(key, None)
             if noted_down:
-                await self.history.put(replace(entry, outcome=run.view.outcome))
+                await self.history.store(replace(entry, outcome=run.view.outcome))
             now = self._devices.view(key)
             there = now is not None and now.connected and now.session != target.session
             if run.view.outcome is AssetsOutcome.NO_RETURN and there:
@@ -269,7 +269,7 @@ class AssetsService:
         if late is None or late.outcome is not AssetsOutcome.NO_RETURN:
             return
         done = replace(late, outcome=AssetsOutcome.INSTALLED)
-        task = asyncio.create_task(self.history.put(done), name=f"settle assets of {key}")
+        task = asyncio.create_task(self.history.store(done), name=f"settle assets of {key}")
         hold_task(task, self._settling)
         view = self._latest.get(key)
         if view is not None and view.outcome is AssetsOutcome.NO_RETURN:

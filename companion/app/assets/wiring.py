@@ -38,8 +38,8 @@ def wire(workspace: Workspace) -> None:
         return device.title if device is not None else key
 
     events = AssetsEvents(workspace[ActivityLog].add_event, title_of)
-    assets.changed.subscribe(events.take_view)
-    assets.history.changed.subscribe(events.take_entry)
+    assets.changed.subscribe(events.on_view)
+    assets.history.changed.subscribe(events.on_entry)
 
     def work() -> Iterator[Work]:
         what = message("assets.under_way")

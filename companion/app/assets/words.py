@@ -39,14 +39,14 @@ def closing(view: InstallView) -> Message:
 class AssetsEvents:
     """Tells each of these things once, by views and entries as the service publishes them."""
 
-    def __init__(self, tell: Callable[[Event], None], name: Callable[[str], str]) -> None:
+    def __init__(self, publish: Callable[[Event], None], name: Callable[[str], str]) -> None:
         """`name` is what the device of a key is called."""
-        self._tell = tell
+        self._publish = publish
         self._name = name
-        self._told: dict[str, tuple[object, set[str]]] = {}
+        self._published: dict[str, tuple[object, set[str]]] = {}
         """By device: when its last installation began, and what was told of it."""
 
-    def take_view(self, view: InstallView) -> None:
+    def on_view(self, view: InstallView) -> None:
         """A new state of an installation of this run."""
         if view.reason is not None and Trait.DECLINED in view.reason.traits:
             return  # the call's own entry says that
@@ -56,9 +56,9 @@ class AssetsEvents:
             title = message("assets.event_begun", file=view.source)
             self._once(view, BEGUN, BEGUN, title, {"file": view.source})
 
-    def take_entry(self, entry: InstallEntry) -> None:
+    def on_entry(self, entry: InstallEntry) -> None:
         """An entry of the history; only a device of a former run that is back later is news."""
-        known = self._told.get(entry.device_key)
+        known = self._published.get(entry.device_key)
         told = known is not None and known[0] == entry.started
         if entry.outcome is AssetsOutcome.INSTALLED and not told:
             self._end(entry, entry.outcome, message("assets.late_installed"))
@@ -80,13 +80,13 @@ class AssetsEvents:
         **more: Any,
     ) -> None:
         key = of.device_key
-        known = self._told.get(key)
+        known = self._published.get(key)
         if known is None or known[0] != of.started:
-            known = self._told[key] = (of.started, set())
+            known = self._published[key] = (of.started, set())
         if what in known[1]:
             return
         known[1].add(what)
         name = self._name(key)
-        self._tell(
+        self._publish(
             Event.now(event, device_key=key, device_name=name, title=title, values=values, **more)
         )

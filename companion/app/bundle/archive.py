@@ -223,7 +223,7 @@ class _Builder:
     def __init__(self, sources: Sources, stopped: Callable[[], bool], home: Path | None) -> None:
         self._sources = sources
         self._stopped = stopped
-        self._redactor = Masker(sources.kept_secrets, home)
+        self._redactor = Masker(sources.stored_secrets, home)
         self._versions = versions()
         self._notes: list[Message] = []
         self._recorded: list[_Recorded] = []

@@ -65,7 +65,7 @@ class DeviceFrames(Struct, frozen=True):
 class Sources(Unshown, Struct, frozen=True):
     """Everything that `companion.app.bundle.archive` redacts."""
 
-    unshown = frozenset({"kept_secrets"})
+    unshown = frozenset({"stored_secrets"})
 
     made: datetime
     """UTC."""
@@ -84,7 +84,7 @@ class Sources(Unshown, Struct, frozen=True):
     log: Sequence[LogLine] = ()
     log_dropped: int = 0
     diagnoses: Sequence[Diagnosis] = ()
-    kept_secrets: frozenset[str] = frozenset()
+    stored_secrets: frozenset[str] = frozenset()
     """What the password store holds, as far as this run knows."""
 
 
@@ -141,7 +141,7 @@ class RunSources(Struct, frozen=True):
             log=ring.lines(),
             log_dropped=ring.dropped,
             diagnoses=[each for each in self.diagnoses.all() if scope.holds(each.endpoint.text)],
-            kept_secrets=self.secrets_seen(),
+            stored_secrets=self.secrets_seen(),
         )
 
     def _stock_devices(self, scope: Scope) -> list[dict[str, Any]]:

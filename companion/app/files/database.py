@@ -68,7 +68,7 @@ _UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
 T = TypeVar("T")
 
 
-class KeptRow(NamedTuple):
+class RecordRow(NamedTuple):
     kind: str
     key: str
     body: str
@@ -77,7 +77,7 @@ class KeptRow(NamedTuple):
 class Mended(NamedTuple):
     """What became of a damaged file."""
 
-    kept: str
+    damaged: str
     """Its name now."""
     read: int
     """Records that could be read of it."""
@@ -131,7 +131,7 @@ class Database:
         except OSError as error:
             logger.info("%s was not copied: %s", self.path.name, error)
 
-    def copied(self) -> tuple[list[tuple[int, KeptRow]], datetime | None]:
+    def copied(self) -> tuple[list[tuple[int, RecordRow]], datetime | None]:
         """The records of the copy by their numbers, and when it was made. Never raises."""
         try:
             at = datetime.fromtimestamp(self.copy.stat().st_mtime).astimezone()
@@ -274,9 +274,9 @@ class Database:
                 return False
             raise
 
-    def _salvaged(self) -> list[tuple[int, KeptRow]]:
+    def _salvaged(self) -> list[tuple[int, RecordRow]]:
         """Every record that can be read, from both ends of the table."""
-        found: dict[int, KeptRow] = {}
+        found: dict[int, RecordRow] = {}
         for order in ("ASC", "DESC"):
             with suppress(*_UNREADABLE), closing(self._connect(self.path)) as on:
                 on.text_factory = bytes  # so that one wrong text does not hide the others
@@ -284,7 +284,7 @@ class Database:
                     f"SELECT number, kind, key, body, sum FROM record ORDER BY number {order}"
                 ):
                     with suppress(UnicodeDecodeError, AttributeError):
-                        read = KeptRow(*(each.decode() for each in row))
+                        read = RecordRow(*(each.decode() for each in row))
                         if sum_of(read) == known and isinstance(number, int):
                             found[number] = read
         return sorted(found.items())
@@ -303,12 +303,12 @@ class Database:
             _remove(part)
 
 
-def sum_of(row: KeptRow) -> int:
+def sum_of(row: RecordRow) -> int:
     """What tells that a record is as it was written."""
     return zlib.crc32("\0".join(row).encode())
 
 
-def insert(on: sqlite3.Connection, rows: Iterable[tuple[int | None, KeptRow]]) -> None:
+def insert(on: sqlite3.Connection, rows: Iterable[tuple[int | None, RecordRow]]) -> None:
     """Write records at their numbers, or at the end; what is there under the same key goes."""
     on.executemany(
         "INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?)",
@@ -334,9 +334,9 @@ def has_locks(folder: Path) -> bool:
     return True
 
 
-def _rows(on: sqlite3.Connection) -> Iterator[tuple[int, KeptRow]]:
+def _rows(on: sqlite3.Connection) -> Iterator[tuple[int, RecordRow]]:
     for number, *row in on.execute("SELECT number, kind, key, body FROM record ORDER BY number"):
-        yield number, KeptRow(*row)
+        yield number, RecordRow(*row)
 
 
 def _check(on: sqlite3.Connection) -> None:
@@ -346,7 +346,7 @@ def _check(on: sqlite3.Connection) -> None:
         raise DatabaseDamaged(said)
     if _version(on):
         for *row, known in on.execute("SELECT kind, key, body, sum FROM record"):
-            if not all(isinstance(each, str) for each in row) or sum_of(KeptRow(*row)) != known:
+            if not all(isinstance(each, str) for each in row) or sum_of(RecordRow(*row)) != known:
                 raise DatabaseDamaged("a record is not as it was written")
 
 

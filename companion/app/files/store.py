@@ -21,7 +21,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from companion.app.files.copies import FOLDER as COPIES
-from companion.app.files.database import Database, KeptRow, Mended, insert, sum_of
+from companion.app.files.database import Database, Mended, RecordRow, insert, sum_of
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, Merge, same, whole
 from companion.app.files.saver import NewerFile, NotSaved, Saver
@@ -153,7 +153,7 @@ class Records(Generic[R]):
             else:
                 body = mine[key]
             at = number if key in stay else None
-            insert(on, [(at, KeptRow(self.kind, _key(key), _text(self._dump, body)))])
+            insert(on, [(at, RecordRow(self.kind, _key(key), _text(self._dump, body)))])
 
     def _fetch(self, on: sqlite3.Connection, key: str, *, delete: bool) -> tuple[int | None, Any]:
         """The number of a record, and its JSON; `MISSING` for none."""
@@ -173,7 +173,7 @@ class Records(Generic[R]):
     def restore(self, on: sqlite3.Connection) -> None:
         """Write all that this program knows into a file that is new."""
         texts = (
-            (None, KeptRow(self.kind, _key(key), _text(self._dump, body)))
+            (None, RecordRow(self.kind, _key(key), _text(self._dump, body)))
             for key, body in self._known.items()
             if body is not None
         )
@@ -219,7 +219,7 @@ class Store(Saver):
         self._stamps: dict[str, str] = {}
         self._were_read: set[str] = set()
         """Kinds."""
-        self._instead: list[KeptRow] = []
+        self._instead: list[RecordRow] = []
         """What the copy has, where the file cannot be read."""
 
     # for worker threads
@@ -230,7 +230,7 @@ class Store(Saver):
         Never raises. Blocks.
         """
         with self._database.lock:
-            waiting: list[KeptRow] = []
+            waiting: list[RecordRow] = []
             try:
                 waiting = self._former_rows(of.former) or []
                 if self.unread is None:
@@ -299,7 +299,7 @@ class Store(Saver):
             records.restore(on)
 
     def _mended(self, mended: Mended) -> None:
-        name, kept, count = self.path.name, mended.kept, mended.read
+        name, kept, count = self.path.name, mended.damaged, mended.read
         if count and mended.at is not None:
             at = mended.at
             self.note(message("store.restored", file=name, kept=kept, count=count, time=at))
@@ -328,7 +328,7 @@ class Store(Saver):
             with suppress(OSError):
                 each.unlink()
 
-    def _former_rows(self, former: Former | None) -> list[KeptRow] | None:
+    def _former_rows(self, former: Former | None) -> list[RecordRow] | None:
         """What is in a file of version 0.1; `None` where there is none, or it is taken over. Raises
         `OSError`."""
         if former is None or former.file in self._imported:
@@ -352,7 +352,7 @@ class Store(Saver):
         for kind, key, body in former.rows(document) if document is not None else ():
             text = _text(former.dump, body)
             known = _key(key) if key is not None else f"? {sha256(text.encode()).hexdigest()}"
-            rows[kind, known] = KeptRow(kind, known, text)
+            rows[kind, known] = RecordRow(kind, known, text)
         return [*rows.values()]
 
 
@@ -404,7 +404,7 @@ def _changes(kinds: Collection[str], on: sqlite3.Connection) -> int:
     return sum(changes for name, changes in on.execute("SELECT * FROM kind") if name in kinds)
 
 
-def _insert_former(file: str, stamp: str, rows: list[KeptRow], on: sqlite3.Connection) -> None:
+def _insert_former(file: str, stamp: str, rows: list[RecordRow], on: sqlite3.Connection) -> None:
     """What is there under the same key is newer. A file that could not be deleted, or that another
     program has taken over, is not taken over again: what was removed since would come back."""
     if on.execute("SELECT 1 FROM former WHERE name = ? AND stamp = ?", (file, stamp)).fetchone():

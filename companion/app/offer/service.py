@@ -101,7 +101,7 @@ class SavedAssistant(Struct, frozen=True):
     def document(self) -> dict[str, Any]:
         """As JSON, for the settings."""
         return _KEPT.write(
-            _KeptAssistant(
+            _StoredAssistant(
                 address=self.address,
                 sources=self.choice.sources,
                 name=self.name,
@@ -114,7 +114,7 @@ class SavedAssistant(Struct, frozen=True):
         )
 
 
-class _KeptAssistant(Struct):
+class _StoredAssistant(Struct):
     """`SavedAssistant` in the settings."""
 
     address: str
@@ -128,7 +128,7 @@ class _KeptAssistant(Struct):
     most_answer: Annotated[int, Meta(ge=ANSWER_BOUNDS[0], le=ANSWER_BOUNDS[1])] = MOST_ANSWER
 
 
-_KEPT: Final = RecordCodec(_KeptAssistant)
+_KEPT: Final = RecordCodec(_StoredAssistant)
 
 
 def saved_assistants(settings: Settings) -> list[SavedAssistant]:

@@ -27,7 +27,7 @@ from companion.app.pictures.screen import (
 )
 from companion.app.pictures.settings import VISION_FORWARD_URL, VISION_TOKEN_FOR, vision_address
 from companion.app.pictures.store import GalleryStore
-from companion.app.pictures.vision import VisionDesks
+from companion.app.pictures.vision import VisionRoutes
 from companion.app.secrets import VISION_TOKEN, Secrets
 from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
@@ -56,7 +56,7 @@ class PictureService:
         secrets: Secrets,
     ) -> None:
         self.gallery = gallery
-        self.vision = VisionDesks(settings, web, gallery, secrets)
+        self.vision = VisionRoutes(settings, web, gallery, secrets)
         self.repeats: Publisher[RepeatView] = Publisher()
         self.take: Final = Snapshots(calls, web, devices.timing.call).take
         """A snapshot that is kept nowhere."""

@@ -106,7 +106,7 @@ logger = logging.getLogger(__name__)
 _TOKEN_BYTES: Final = 24
 
 
-class VisionDesks:
+class VisionRoutes:
     """One route for each connection of a device that may have a camera."""
 
     def __init__(

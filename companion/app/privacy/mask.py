@@ -317,11 +317,11 @@ class Masker:
             if kept is None:
                 if len(self._often) >= _MOST_OFTEN:
                     self._often.clear()
-                kept = self._often[text] = self._looked_at(text, depth)
+                kept = self._often[text] = self._masked_text(text, depth)
             return kept
-        return self._looked_at(text, depth)
+        return self._masked_text(text, depth)
 
-    def _looked_at(self, text: str, depth: int) -> str:
+    def _masked_text(self, text: str, depth: int) -> str:
         text = self._without_files(text)
         if text.startswith(("{", "[")) and is_document(text) and self.has_none(text):
             return text
@@ -349,7 +349,7 @@ class Masker:
         if text.lstrip().startswith(("{", "[")) and is_document(text):
             # no walk from here: each text in a text in a text would be walked twice as often
             return self._without_files(text) == text and self.has_none(text)
-        return self._looked_at(text, 0) == text
+        return self._masked_text(text, 0) == text
 
     def _is_plain_name(self, name: str) -> bool:
         return plain_name(name, networks=self._networks) and self._name(name) == name

@@ -133,7 +133,7 @@ class RolloutEvent(Struct, frozen=True, omit_defaults=True):
 
 class OrderKind(StrEnum):
     UPGRADE = "upgrade"
-    LOOK = "look"
+    CHECK = "check"
     """Ask it what it runs."""
     TRUST = "trust"
     """It is connected only while somebody talks to it; what was seen of it is enough."""
@@ -159,7 +159,7 @@ class Situation(Struct, frozen=True):
     """Nobody talks to it."""
     free: bool = True
     """No other upgrade of it is under way."""
-    told: bool = True
+    known: bool = True
     """Its battery and signal are known, where the plan needs them."""
     battery: int | None = None
     """Percent; `None` without a battery, and while it charges."""
@@ -167,7 +167,7 @@ class Situation(Struct, frozen=True):
     """`strong`, `medium`, `weak`, or unknown."""
     comes_and_goes: bool = False
     """It is connected only while somebody talks to it."""
-    look_due: bool = False
+    check_due: bool = False
     """It was not asked just before what it runs."""
 
 
@@ -200,7 +200,7 @@ class RolloutConditions(Struct, frozen=True):
             return message("rollout.waits_talk")
         if self.battery is not None and now.battery is not None and now.battery < self.battery:
             return message("rollout.waits_battery", level=now.battery, least=self.battery)
-        if self.signal is not None and not self._heard(now.signal):
+        if self.signal is not None and not self._strong_enough(now.signal):
             seen, least = (message(f"derived.signal_{each}") for each in (now.signal, self.signal))
             return message("rollout.waits_signal", signal=seen, least=least)
         return None
@@ -211,7 +211,7 @@ class RolloutConditions(Struct, frozen=True):
         start, end = self.window
         return start <= minute < end if start < end else minute >= start or minute < end
 
-    def _heard(self, signal: str) -> bool:
+    def _strong_enough(self, signal: str) -> bool:
         known = signal in SIGNALS and self.signal in SIGNALS
         return not known or SIGNALS.index(signal) >= SIGNALS.index(self.signal or "weak")
 
@@ -259,7 +259,7 @@ class DeviceProgress(Struct):
     interruptions: int = 0
     refusals: int = 0
     wavers: int = 0
-    taken: bool = False
+    fetched: bool = False
     stuck: bool = False
     """It is still connected after a failure, and may show its upgrade screen for ever."""
     restarted: bool = False
@@ -295,7 +295,7 @@ class RolloutEngine:
         self.last = 0.0
         """The time of the last event."""
         self._minute = minute
-        self._looked: tuple[float, Mapping[str, Situation]] | None = None
+        self._last_decided: tuple[float, Mapping[str, Situation]] | None = None
         """When `decide` was asked last, and how the devices were."""
         self._counts: list[Counter[Phase]] = [
             Counter({Phase.WAITING: len(wave)}) for wave in rules.waves
@@ -328,7 +328,7 @@ class RolloutEngine:
         """What is to be done now; the same again until it is applied as events."""
         if self.ended:
             return []
-        self._looked = now, situations
+        self._last_decided = now, situations
         orders = [
             order
             for key, device in self.devices.items()
@@ -346,7 +346,7 @@ class RolloutEngine:
         rules = self.rules
         if device.stuck and seen.connected and device.phase not in ACTIVE:
             return RolloutOrder(OrderKind.RESTART, key)
-        look = RolloutOrder(OrderKind.LOOK, key) if seen.connected and seen.look_due else None
+        look = RolloutOrder(OrderKind.CHECK, key) if seen.connected and seen.check_due else None
         match device.phase:
             case Phase.SOAKING if now >= device.since + rules.soak:
                 if look is not None or seen.connected:
@@ -396,7 +396,7 @@ class RolloutEngine:
                 return message("rollout.waits_start")
             if not seen.connected:
                 return message("rollout.waits_connection")
-        if not seen.told:
+        if not seen.known:
             return message("rollout.waits_status")
         if not seen.free:
             return message("rollout.waits_upgrade")
@@ -406,9 +406,9 @@ class RolloutEngine:
         """What a device waits for, as `decide` saw it last; `None` for one that does not wait, and
         while nothing decides or begins."""
         device = self.devices[key]
-        if self._looked is None or device.phase is not Phase.WAITING:
+        if self._last_decided is None or device.phase is not Phase.WAITING:
             return None
-        now, situations = self._looked
+        now, situations = self._last_decided
         if self.ended or self.stopping is not None or now >= self.rules.until:
             return None
         if self.paused:
@@ -436,7 +436,7 @@ class RolloutEngine:
         self.last = max(self.last, event.at)
         match event.kind:
             case Happened.TAKEN_UP:
-                self._take_up(event.at)
+                self._resume(event.at)
             case Happened.PAUSED:
                 self.paused = True
             case Happened.GONE_ON:
@@ -468,11 +468,11 @@ class RolloutEngine:
             case Happened.ORDERED, Phase.WAITING:
                 device.tries += 1
                 device.orders += 1
-                device.taken = False
+                device.fetched = False
                 device.way = event.way
                 self._move(device, Phase.ORDERED, event.at)
             case Happened.TAKEN, Phase.ORDERED:
-                device.taken, device.sent = True, event.sent
+                device.fetched, device.sent = True, event.sent
             case Happened.ENDED, Phase.ORDERED:
                 self._ended(device, event)
             case Happened.NOT_SENT, Phase.ORDERED:
@@ -549,7 +549,7 @@ class RolloutEngine:
 
     def _checked(self, device: DeviceProgress, event: RolloutEvent) -> None:
         """It does not run the image after an interruption."""
-        if device.taken:
+        if device.fetched:
             self._again_or_fail(device, UpgradeOutcome.OLD_VERSION, event)
             return
         # the file came from this program, whose end was not the device's fault
@@ -586,7 +586,7 @@ class RolloutEngine:
         device.reason = reason or event.reason or device.reason
         self._move(device, Phase.FAILED, event.at)
 
-    def _take_up(self, at: float) -> None:
+    def _resume(self, at: float) -> None:
         for device in self.devices.values():
             if device.phase is Phase.ORDERED:
                 self._move(device, Phase.CHECKING, at)

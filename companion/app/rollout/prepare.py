@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.app.files.by_hash import FilesByHash, sha256_of
 from companion.app.rollout.engine import OrderWay
-from companion.app.rollout.images import ImageStore
 from companion.app.rollout.plan import KEPT, RolloutPlan, divided, plan_document
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.choose import (
@@ -53,9 +53,43 @@ ASKED_AT_ONCE: Final = 20
 """Devices that are asked at a time what they are."""
 MOST_IMAGES: Final = 50
 """Of one rollout: each is kept in memory once."""
+STORED_IMAGES: Final = 30
+"""Images of all rollouts that are stored; those that were used last."""
+STORED_BYTES: Final = 300_000_000
 _NUMBERS: Final = regex(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
 """Versions that stock firmware can read in the answer to its OTA request: another text makes it
 restart for ever (transports/README.md, "OTA answer")."""
+
+
+class ImageStore(FilesByHash):
+    """A folder of images by their hashes, so that a former version can be brought back. Blocks: for
+    worker threads."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, most=STORED_IMAGES, most_bytes=STORED_BYTES)
+
+    def store_source(self, source: FirmwareSource) -> bytes:
+        """Keep a copy; returns its bytes. Raises `FileError` where it cannot be read or written,
+        or is another file than the one that was judged."""
+        assert source.image is not None
+        sha256 = source.image.sha256
+        try:
+            content = source.content
+            data = content if isinstance(content, bytes) else content.read_bytes()
+            if len(data) != source.image.size or sha256_of(data) != sha256:
+                raise FileError("rollout.image_changed", file=source.source)
+            self.store(data, sha256)
+        except OSError as error:
+            name = one_line(str(self.path(sha256)), 1_000)
+            raise FileError("rollout.no_store", file=name, reason=reason_of(error)) from None
+        return data
+
+    def load_image(self, sha256: str) -> bytes:
+        """The image of this hash. Raises `FileError` where it is gone or damaged."""
+        data = self.load(sha256)
+        if data is None:
+            raise FileError("rollout.image_gone", sha256=one_line(sha256))
+        return data
 
 
 class PlannedDevice(Struct, frozen=True):
@@ -73,7 +107,7 @@ class PlannedDevice(Struct, frozen=True):
     image: str = ""
     """The SHA-256 of its image; empty for one that does not take part, and for one whose image is
     chosen when it is seen."""
-    take: bool = True
+    included: bool = True
     reasons: tuple[Message, ...] = ()
     """Why it does not take part, or what is still to be seen."""
     connected: bool = False
@@ -93,8 +127,8 @@ class PreparedRollout(Struct, frozen=True):
     """Keys that the filter leaves out; waves may name them all the same."""
 
     @property
-    def taking(self) -> tuple[PlannedDevice, ...]:
-        return tuple(device for device in self.devices if device.take)
+    def included(self) -> tuple[PlannedDevice, ...]:
+        return tuple(device for device in self.devices if device.included)
 
     def image(self, sha256: str) -> FirmwareImage | None:
         return next(
@@ -149,7 +183,7 @@ class Preparation:
         sources = await asyncio.to_thread(self._needed, sources, planned)
         if len(sources) > MOST_IMAGES:
             raise UsageError("rollout.too_many_images", count=len(sources), most=MOST_IMAGES)
-        taking = {device.key: device.board for device in planned if device.take}
+        taking = {device.key: device.board for device in planned if device.included}
         waves = divided(plan.waves, taking, (*keys, *left_out))
         return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan), left_out)
 
@@ -193,7 +227,7 @@ class Preparation:
         if isinstance(content, Path):
             return str(content)
         source = next(each for each in sources if each.source == release.name)
-        self.images.keep_source(replace(source, content=content))
+        self.images.store_source(replace(source, content=content))
         assert release.image is not None
         return f"{KEPT}{release.image.sha256}"
 
@@ -202,7 +236,7 @@ class Preparation:
     ) -> list[FirmwareSource]:
         """Of the images of a folder only those that somebody gets, or may get when it is seen.
         Blocks. Raises `FileError` for a file that is gone meanwhile."""
-        taking = [device for device in planned if device.take]
+        taking = [device for device in planned if device.included]
         chosen = {device.image for device in taking}
         later = any(not device.image for device in taking)
         found = []
@@ -270,7 +304,7 @@ class Preparation:
         )
 
         def left_out(*reasons: Message) -> PlannedDevice:
-            return replace(planned, take=False, reasons=reasons)
+            return replace(planned, included=False, reasons=reasons)
 
         if way is None:
             return left_out(message("rollout.asks_elsewhere"))
@@ -415,7 +449,7 @@ def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
     Raises `UsageError` as `divided` does.
     """
     check_limits(plan, len(prepared.devices))
-    taking = {device.key: device.board for device in prepared.taking}
+    taking = {device.key: device.board for device in prepared.included}
     known = (*(device.key for device in prepared.devices), *prepared.left_out)
     waves = divided(plan.waves, taking, known)
     return replace(prepared, plan=plan, waves=waves, digest=digest_of(plan))

@@ -81,7 +81,7 @@ class RolloutLimits(Struct, frozen=True):
     overdue: Seconds = 300.0
     pause: Seconds = 30.0
     """These three: see `companion.app.rollout.engine.Rules`."""
-    look: Seconds = 15.0
+    check: Seconds = 15.0
     """Between two questions to a device what it runs."""
     status: Seconds = 120.0
     """For which battery and signal count as known."""
@@ -140,14 +140,14 @@ class RolloutRun:
         self._leaving = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
         """Upgrades and restarts, by device."""
-        self._looks: dict[str, asyncio.Task[None]] = {}
-        self._looked: dict[str, tuple[int, float]] = {}
+        self._checks: dict[str, asyncio.Task[None]] = {}
+        self._checked: dict[str, tuple[int, float]] = {}
         """The connection over which a device was asked last, and when."""
         self._status_asked: dict[str, float] = {}
         self._sessions: dict[str, int] = {}
         self._starting: dict[str, _Start] = {}
         self._offered: dict[str, tuple[StartOffer, OfferedFirmware]] = {}
-        self._taken: set[str] = set()
+        self._fetched: set[str] = set()
         self._waits: dict[str, Message | None] = {}
 
     # for the service
@@ -189,7 +189,7 @@ class RolloutRun:
             problem = self.problem
             if problem is None:
                 if not halted:  # else somebody was quicker
-                    self.put(event)
+                    self.add_event(event)
                 return
             if self._leaving:
                 raise FileError(problem)
@@ -209,7 +209,7 @@ class RolloutRun:
         self._leaving = True
         self._wake.set()
 
-    def put(self, event: RolloutEvent) -> None:
+    def add_event(self, event: RolloutEvent) -> None:
         """Something happened; the engine has it soon."""
         self._incoming.append(event)
         self._wake.set()
@@ -251,7 +251,7 @@ class RolloutRun:
     async def _step(self) -> None:
         """Take what happened, order what is next, and wait if there is nothing to do. Raises
         `NotWritten`."""
-        await self._take_incoming()
+        await self._record_incoming()
         starting = tuple(self._starting.values())
         orders = self.engine.decide(self._clock(), self._situations())
         if orders:
@@ -261,8 +261,8 @@ class RolloutRun:
                 start.give(None)  # no firmware this time
         if self.engine.ended:
             return
-        if not orders or all(order.kind is OrderKind.LOOK for order in orders):
-            self._tell_waits()
+        if not orders or all(order.kind is OrderKind.CHECK for order in orders):
+            self._publish_waits()
             await self._rest()
 
     async def _rest(self) -> None:
@@ -275,7 +275,7 @@ class RolloutRun:
         logger.warning("a rollout is paused: %s", error)
         now = self._clock()
         self.problem = error.paused(now)
-        self.put(RolloutEvent(now, Happened.PAUSED))
+        self.add_event(RolloutEvent(now, Happened.PAUSED))
         for start in self._starting.values():
             if not start.ordered:
                 start.give(None)
@@ -299,14 +299,14 @@ class RolloutRun:
             self.engine.apply(event)
             self._changed()
 
-    def _tell_waits(self) -> None:
+    def _publish_waits(self) -> None:
         """Say so when devices wait for something else than before."""
         waits = {key: self.engine.why_waiting(key) for key in self.engine.devices}
         if waits != self._waits:
             self._waits = waits
             self._changed()
 
-    async def _take_incoming(self) -> None:
+    async def _record_incoming(self) -> None:
         events = list(self._incoming)
         if events or self.unwritten:
             await self._record(events)
@@ -344,10 +344,10 @@ class RolloutRun:
                 self._spawn(self._tasks, key, self._upgrade(key))
             case OrderKind.RESTART:
                 self._spawn(self._tasks, key, self._restart(key))
-            case OrderKind.LOOK:
+            case OrderKind.CHECK:
                 view = self._devices.view(key)
-                self._looked[key] = (view.session if view is not None else 0, self._clock())
-                self._spawn(self._looks, key, self._look(key))
+                self._checked[key] = (view.session if view is not None else 0, self._clock())
+                self._spawn(self._checks, key, self._check(key))
 
     def _spawn(
         self, among: dict[str, asyncio.Task[None]], key: str, work: Coroutine[Any, Any, None]
@@ -365,7 +365,7 @@ class RolloutRun:
     async def _end_tasks(self) -> None:
         for start in self._starting.values():
             start.give(None)
-        tasks = (*self._tasks.values(), *self._looks.values())
+        tasks = (*self._tasks.values(), *self._checks.values())
         if not await end_tasks(*tasks, within=self._limits.end):
             logger.warning("what a rollout has under way does not end")
 
@@ -387,7 +387,7 @@ class RolloutRun:
     def _situation(self, key: str, view: DeviceView | None, now: float) -> Situation:
         status = view.status if view is not None else None
         known = view is None or not view.connected or self._knows_status(view, now)
-        session, asked = self._looked.get(key, (-1, 0.0))
+        session, asked = self._checked.get(key, (-1, 0.0))
         new = view is not None and view.session != session
         charging = status is not None and status.charging
         return Situation(
@@ -395,11 +395,11 @@ class RolloutRun:
             starting=key in self._starting,
             idle=self._stock is None or not self._stock.is_talking(key),
             free=key not in self._tasks and not self._upgrades.is_running(key),
-            told=known,
+            known=known,
             battery=status.battery if status is not None and not charging else None,
             signal=(status.signal or "") if status is not None else "",
             comes_and_goes=view is not None and self._comes_and_goes(view),
-            look_due=key not in self._looks and (new or now - asked >= self._limits.look),
+            check_due=key not in self._checks and (new or now - asked >= self._limits.check),
         )
 
     def _comes_and_goes(self, view: DeviceView) -> bool:
@@ -426,7 +426,7 @@ class RolloutRun:
 
     async def _ask_status(self, key: str) -> None:
         try:
-            await self._calls.look(key, STATUS_TOOL, timeout=self._limits.proof)
+            await self._calls.read(key, STATUS_TOOL, timeout=self._limits.proof)
         except CompanionError as error:
             logger.info("a device does not tell its status: %s", error)
 
@@ -442,7 +442,7 @@ class RolloutRun:
             present = await self._upgrades.present(key)
             if present is None:
                 reason = message("upgrade.not_connected")
-                self.put(self.event(Happened.NOT_SENT, key, reason=reason))
+                self.add_event(self.event(Happened.NOT_SENT, key, reason=reason))
                 return
             inspection = self._chosen(key, self._match(key, present, present.view))
             if inspection is None:
@@ -451,7 +451,7 @@ class RolloutRun:
                 key, inspection, confirm=self._agreed, accepted=self._accepted
             )
         except CompanionError as error:
-            self.put(self.event(Happened.NOT_SENT, key, reason=error.message))
+            self.add_event(self.event(Happened.NOT_SENT, key, reason=error.message))
             return
         self._upgrade_ended(key, view)
 
@@ -471,21 +471,21 @@ class RolloutRun:
         if match.runs_it:
             reason = message("rollout.runs_it_already")
             ended = UpgradeOutcome.UPGRADED
-            self.put(self.event(Happened.ENDED, key, outcome=ended, reason=reason))
+            self.add_event(self.event(Happened.ENDED, key, outcome=ended, reason=reason))
         else:
             reasons = match.reasons or (message("rollout.fits_none"),)
-            self.put(self.event(Happened.SKIPPED, key, reason=reasons[0]))
+            self.add_event(self.event(Happened.SKIPPED, key, reason=reasons[0]))
         return None
 
     def _upgrade_ended(self, key: str, view: UpgradeView) -> None:
-        self._taken.discard(key)
+        self._fetched.discard(key)
         if view.outcome is None:
             return  # the app ends: the journal has the order
         unsent = view.step in (UpgradeStep.CHECK, UpgradeStep.CONFIRM)
         if view.outcome is UpgradeOutcome.REFUSED and unsent:
-            self.put(self.event(Happened.NOT_SENT, key, reason=view.reason))
+            self.add_event(self.event(Happened.NOT_SENT, key, reason=view.reason))
             return
-        self.put(
+        self.add_event(
             self.event(
                 Happened.ENDED,
                 key,
@@ -504,11 +504,11 @@ class RolloutRun:
         device = self.engine.devices.get(key)
         if device is None or device.phase is not Phase.ORDERED:
             return
-        if view.step is UpgradeStep.RESTART and view.outcome is None and key not in self._taken:
-            self._taken.add(key)
+        if view.step is UpgradeStep.RESTART and view.outcome is None and key not in self._fetched:
+            self._fetched.add(key)
             image = self._targets[key].image
             sent = view.transfer.sent
-            self.put(self.event(Happened.TAKEN, key, image=image, sent=sent))
+            self.add_event(self.event(Happened.TAKEN, key, image=image, sent=sent))
 
     async def _restart(self, key: str) -> None:
         try:
@@ -531,7 +531,7 @@ class RolloutRun:
     async def _upgrade_at_start(self, key: str, start: _Start | None) -> None:
         if start is None or start.answer.done():
             reason = message("rollout.gave_up_asking")
-            self.put(self.event(Happened.NOT_SENT, key, reason=reason))
+            self.add_event(self.event(Happened.NOT_SENT, key, reason=reason))
             return
         try:
             inspection = self._chosen(key, ImageMatch(start.inspection))
@@ -545,7 +545,7 @@ class RolloutRun:
             )
         except CompanionError as error:
             start.give(None)
-            self.put(self.event(Happened.NOT_SENT, key, reason=error.message))
+            self.add_event(self.event(Happened.NOT_SENT, key, reason=error.message))
             return
         except BaseException:
             start.give(None)
@@ -562,7 +562,7 @@ class RolloutRun:
 
     # what devices run
 
-    async def _look(self, key: str) -> None:
+    async def _check(self, key: str) -> None:
         device = self.engine.devices[key]
         evidence = await read_evidence(
             self._devices, self._calls, key, self._limits.proof, fresh=True
@@ -573,7 +573,7 @@ class RolloutRun:
     def _found(self, key: str, evidence: Evidence, *, conclusive: bool) -> None:
         result = self._finding(key, evidence)
         version = evidence.version
-        self.put(
+        self.add_event(
             self.event(Happened.FOUND, key, result=result, version=version, conclusive=conclusive)
         )
 
@@ -600,7 +600,7 @@ class RolloutRun:
                 if evidence.version or evidence.elf_sha256:
                     self._found(key, evidence, conclusive=True)
                 if device.phase is Phase.SOAKING:
-                    self.put(self.event(Happened.WAVERED, key))
+                    self.add_event(self.event(Happened.WAVERED, key))
                 return
 
     def _device_changed(self, view: DeviceView) -> None:
@@ -611,7 +611,7 @@ class RolloutRun:
             new = view.key in self._sessions
             self._sessions[view.key] = view.session
             if device.phase is Phase.SOAKING and new and not self._comes_and_goes(view):
-                self.put(self.event(Happened.WAVERED, view.key))
+                self.add_event(self.event(Happened.WAVERED, view.key))
             self._wake.set()
 
 

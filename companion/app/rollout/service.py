@@ -21,10 +21,9 @@ from companion.app.rollout.engine import (
     Happened,
     RolloutEvent,
 )
-from companion.app.rollout.images import ImageStore
 from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent, NotWritten
 from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan
-from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_of
+from companion.app.rollout.prepare import ImageStore, Preparation, PreparedRollout, digest_of
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
 from companion.app.rollout.views import (
     RolloutImage,
@@ -65,7 +64,7 @@ IMAGES: Final = "images"
 
 
 @dataclass(eq=False)
-class _Kept:
+class _StoredRollout:
     view: RolloutView
     run: RolloutRun | None = None
     task: asyncio.Task[None] | None = None
@@ -89,7 +88,7 @@ class RolloutService:
         directory: Path | None = None,
         limits: RolloutLimits | None = None,
         clock: Callable[[], float] = time.time,
-        tell: Callable[[Event], None] = lambda event: None,
+        publish: Callable[[Event], None] = lambda event: None,
     ) -> None:
         """Without a `directory` everything is forgotten with `stop`."""
         self.changed: Publisher[str] = Publisher()
@@ -99,10 +98,10 @@ class RolloutService:
         self._stock = stock
         self._limits = limits or RolloutLimits()
         self._clock = clock
-        self._tell = tell
+        self._publish = publish
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._directory = directory / FOLDER if directory is not None else None
-        self._kept: dict[str, _Kept] = {}
+        self._stored: dict[str, _StoredRollout] = {}
         self._fleet = fleet
 
     @property
@@ -119,19 +118,19 @@ class RolloutService:
 
     # the app's start and end
 
-    async def start(self, *, take_up: bool = False) -> None:
-        """Read which rollouts there are; with `take_up` go on with those that ran."""
+    async def start(self, *, resume: bool = False) -> None:
+        """Read which rollouts there are; with `resume` go on with those that ran."""
         if self._directory is None:
             return
         for view in await asyncio.to_thread(read_rollouts, self.folder):
-            self._kept.setdefault(view.id, _Kept(view))
+            self._stored.setdefault(view.id, _StoredRollout(view))
             self.changed.publish(view.id)
-        if take_up:
+        if resume:
             for view in self.views():
                 engine = view.engine
                 if not engine.ended and not engine.paused:
                     try:
-                        await self.take_up(view.id)
+                        await self.resume(view.id)
                     except CompanionError as error:
                         # another program runs it, or its file is damaged
                         logger.warning("a rollout is not gone on with: %s", error)
@@ -141,7 +140,7 @@ class RolloutService:
         """Leave everything as it is, for the next start."""
         self.leave()
         self._upgrades.leave()  # or a rollout would wait for those that are under way
-        tasks = {kept.task for kept in self._kept.values() if kept.task is not None}
+        tasks = {kept.task for kept in self._stored.values() if kept.task is not None}
         if tasks:
             # each has a limit of its own for its devices, and one for its journal
             _, left = await asyncio.wait(tasks, timeout=3 * self._limits.end)
@@ -160,7 +159,7 @@ class RolloutService:
     def leave(self) -> None:
         """The app is closing; call it before the upgrades are left, or their ends would be
         taken for what became of the devices."""
-        for kept in self._kept.values():
+        for kept in self._stored.values():
             if kept.run is not None:
                 kept.run.leave()
 
@@ -168,11 +167,11 @@ class RolloutService:
 
     def views(self) -> tuple[RolloutView, ...]:
         """Newest first."""
-        views = (kept.view for kept in self._kept.values())
+        views = (kept.view for kept in self._stored.values())
         return tuple(sorted(views, key=lambda view: view.started, reverse=True))
 
     def view(self, rollout_id: str) -> RolloutView | None:
-        kept = self._kept.get(rollout_id)
+        kept = self._stored.get(rollout_id)
         return kept.view if kept is not None else None
 
     def unfinished(self, plan: RolloutPlan) -> RolloutView | None:
@@ -185,12 +184,13 @@ class RolloutService:
     @property
     def under_way(self) -> int:
         """How many this program runs."""
-        return sum(kept.run is not None for kept in self._kept.values())
+        return sum(kept.run is not None for kept in self._stored.values())
 
     def upgrades_now(self, key: str) -> bool:
         """Whether a device is one of a rollout that this program runs."""
         return any(
-            kept.run is not None and key in kept.view.engine.devices for kept in self._kept.values()
+            kept.run is not None and key in kept.view.engine.devices
+            for kept in self._stored.values()
         )
 
     # before the start
@@ -206,7 +206,7 @@ class RolloutService:
         Raises `UsageError` where nobody takes part, its end is over, it runs already or the
         person says no, and `FileError` where nothing can be kept of it. Nothing has begun then.
         """
-        taking = prepared.taking
+        taking = prepared.included
         if not taking:
             raise UsageError("rollout.nobody_takes_part")
         if prepared.plan.until is not None and prepared.plan.until.timestamp() <= self._clock():
@@ -222,7 +222,7 @@ class RolloutService:
             raise UsageError("call.refused")
         store = self.images
         for source in prepared.images:
-            await asyncio.to_thread(store.keep_source, source)
+            await asyncio.to_thread(store.store_source, source)
         started = self._clock()
         until = prepared.plan.until
         plan = prepared.plan
@@ -251,13 +251,13 @@ class RolloutService:
         views += filter(None, (read_rollout(at) for at in others if at.parent.name not in known))
         store.tidy({sha for view in views if not view.engine.ended for sha in view.images})
 
-    async def take_up(self, rollout_id: str, *, by: str = "") -> None:
+    async def resume(self, rollout_id: str, *, by: str = "") -> None:
         """Go on with one that was cut off, left or paused.
 
         Raises `UsageError` when another program runs it, and `FileError` when its journal or an
         image cannot be used.
         """
-        kept = self._kept.get(rollout_id)
+        kept = self._stored.get(rollout_id)
         if kept is None:
             raise UsageError("rollout.unknown")
         if kept.run is not None:
@@ -272,7 +272,7 @@ class RolloutService:
             events = list(kept.unwritten) if content.last_sum == kept.last_sum else []
             view.engine.replay(events)
             if view.engine.ended:
-                self._kept[rollout_id] = _Kept(view)
+                self._stored[rollout_id] = _StoredRollout(view)
                 raise UsageError("rollout.has_ended")
             sources = await self._all_sources(view, journal, events)
             taken_up = RolloutEvent(self._clock(), Happened.TAKEN_UP, by=by or person())
@@ -286,7 +286,7 @@ class RolloutService:
             await self._close(journal)
             raise
 
-    def _paused(self, kept: _Kept, error: NotWritten) -> Message:
+    def _paused(self, kept: _StoredRollout, error: NotWritten) -> Message:
         """Note that it cannot be gone on with, since its journal cannot be written; the words."""
         view = kept.view
         if not view.halted:
@@ -318,28 +318,28 @@ class RolloutService:
 
     def pause(self, rollout_id: str) -> None:
         """Nothing new begins; what downloads ends."""
-        self._put(rollout_id, Happened.PAUSED)
+        self._add_event(rollout_id, Happened.PAUSED)
 
     async def go_on(self, rollout_id: str) -> None:
-        """Resume it, or begin the next wave that waits for a person. Raises as `take_up` does."""
-        kept = self._kept.get(rollout_id)
+        """Resume it, or begin the next wave that waits for a person. Raises as `resume` does."""
+        kept = self._stored.get(rollout_id)
         halted = kept is not None and kept.view.halted
-        await self.take_up(rollout_id)
-        run = self._kept[rollout_id].run
+        await self.resume(rollout_id)
+        run = self._stored[rollout_id].run
         # who resumes one that was halted has not agreed to a next wave
         if run is not None and (run.engine.paused or not halted):
             await run.go_on(run.event(Happened.GONE_ON, by=person()))
 
     def end(self, rollout_id: str) -> None:
         """Stop it for good: what downloads ends, nothing new begins."""
-        self._put(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
+        self._add_event(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
 
     def former_images(self, view: RolloutView) -> tuple[str, ...]:
         """The hashes of images that are still kept and are what its devices ran before."""
         ran = {(device.board, device.version) for device in view.devices if device.version}
         found = {
             image.sha256: image
-            for kept in self._kept.values()
+            for kept in self._stored.values()
             for image in kept.view.images.values()
             if image.sha256 not in view.images
         }
@@ -355,18 +355,18 @@ class RolloutService:
 
     def note_restart(self, rollout_id: str, key: str) -> None:
         """A person restarted a device that was stuck; kept while this program runs the rollout."""
-        kept = self._kept.get(rollout_id)
+        kept = self._stored.get(rollout_id)
         if kept is not None and kept.view.may_be_stuck(key):
-            self._put(rollout_id, Happened.RESTARTED, device=key)
+            self._add_event(rollout_id, Happened.RESTARTED, device=key)
 
-    def _put(self, rollout_id: str, kind: Happened, **values: Any) -> None:
-        kept = self._kept.get(rollout_id)
+    def _add_event(self, rollout_id: str, kind: Happened, **values: Any) -> None:
+        kept = self._stored.get(rollout_id)
         if kept is not None and kept.run is not None:
-            kept.run.put(kept.run.event(kind, by=person(), **values))
+            kept.run.add_event(kept.run.event(kind, by=person(), **values))
 
     async def ended(self, rollout_id: str) -> None:
         """Returns when this program runs it no more."""
-        kept = self._kept.get(rollout_id)
+        kept = self._stored.get(rollout_id)
         if kept is not None and kept.task is not None:
             await asyncio.shield(kept.task)
 
@@ -378,7 +378,7 @@ class RolloutService:
             return None
         info = read_system_info(request.body.decode("utf-8", "replace"))
         local = request.local
-        for kept in self._kept.values():
+        for kept in self._stored.values():
             if kept.run is not None and boot.key in kept.view.engine.devices:
                 firmware = await kept.run.at_start(boot.key, boot, info, local)
                 if firmware is not None:
@@ -401,7 +401,7 @@ class RolloutService:
             ]
             await asyncio.to_thread(journal.append, [*unwritten, *ending])
             view.engine.replay(ending)
-            self._kept[view.id] = _Kept(view)
+            self._stored[view.id] = _StoredRollout(view)
             self.changed.publish(view.id)
             raise
 
@@ -430,13 +430,13 @@ class RolloutService:
             clock=self._clock,
             limits=self._limits,
         )
-        kept = _Kept(replace(view, here=True, problem=None), run)
-        self._kept[view.id] = kept
+        kept = _StoredRollout(replace(view, here=True, problem=None), run)
+        self._stored[view.id] = kept
         kept.task = asyncio.create_task(self._followed(kept, journal), name=f"rollout {view.id}")
         self._event("rollout_begun", view, "rollout.event_begun")
         self.changed.publish(view.id)
 
-    def _run_changed(self, kept: _Kept) -> None:
+    def _run_changed(self, kept: _StoredRollout) -> None:
         run, view = kept.run, kept.view
         if run is not None and run.problem != view.problem:
             kept.view = replace(view, problem=run.problem)
@@ -444,7 +444,7 @@ class RolloutService:
                 self._event("rollout_paused", kept.view, "rollout.event_paused", failed=True)
         self.changed.publish(view.id)
 
-    async def _followed(self, kept: _Kept, journal: Journal) -> None:
+    async def _followed(self, kept: _StoredRollout, journal: Journal) -> None:
         run, view = kept.run, kept.view
         assert run is not None
         try:
@@ -464,7 +464,7 @@ class RolloutService:
         count = len(view.engine.devices)
         title = message(code, name=view.name, count=count)
         detail = view.problem or view.engine.stopping
-        self._tell(
+        self._publish(
             Event.now(
                 name,
                 device_key="",
@@ -477,7 +477,7 @@ class RolloutService:
         )
 
     def _replace(self, rollout_id: str, **changes: Any) -> None:
-        kept = self._kept[rollout_id]
+        kept = self._stored[rollout_id]
         kept.view = replace(kept.view, **changes)
         self.changed.publish(rollout_id)
 

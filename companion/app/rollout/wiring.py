@@ -24,11 +24,11 @@ def wire(workspace: Workspace) -> None:
             workspace[FleetService],
             directory=workspace.folder(),
             limits=workspace.given(RolloutLimits),
-            tell=workspace[ActivityLog].add_event,
+            publish=workspace[ActivityLog].add_event,
         )
     )
     goes_on = workspace.acts()
-    workspace.on(Stage.START, lambda: rollouts.start(take_up=goes_on))
+    workspace.on(Stage.START, lambda: rollouts.start(resume=goes_on))
     workspace.on(Stage.LEAVE, rollouts.leave)
     workspace.on(Stage.END, rollouts.stop)
     # the desktop is told once of all its devices, and not of each

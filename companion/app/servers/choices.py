@@ -32,7 +32,7 @@ class ServerChoice:
     """What a person chose for single servers; `changed` publishes the key of one for which it is
     another now."""
 
-    kept: ClassVar[Setting[dict[str, Any]]]
+    setting: ClassVar[Setting[dict[str, Any]]]
     """Has it, by the server's key."""
 
     def __init__(
@@ -46,19 +46,19 @@ class ServerChoice:
         devices.removed.subscribe(self._forget)
 
     def _of(self, key: str) -> Any:
-        return self._settings[self.kept].get(key)
+        return self._settings[self.setting].get(key)
 
     def _store(self, key: str, value: Any) -> None:
         """An empty value is none."""
-        kept = {k: v for k, v in self._settings[self.kept].items() if k != key}
-        self._settings[self.kept] = kept | ({key: value} if value else {})
+        kept = {k: v for k, v in self._settings[self.setting].items() if k != key}
+        self._settings[self.setting] = kept | ({key: value} if value else {})
         self._saved()
         self.changed.publish(key)
 
     def _forget(self, key: str) -> None:
-        kept = self._settings[self.kept]
+        kept = self._settings[self.setting]
         if key in kept:
-            self._settings[self.kept] = {k: v for k, v in kept.items() if k != key}
+            self._settings[self.setting] = {k: v for k, v in kept.items() if k != key}
             self._saved()
 
 
@@ -69,7 +69,7 @@ class LogLevels(ServerChoice):
     kept, and told again at each connection.
     """
 
-    kept = SERVER_LOG_LEVELS
+    setting = SERVER_LOG_LEVELS
 
     def __init__(
         self, settings: Settings, devices: DeviceRegistry, saved: Callable[[], None]
@@ -140,7 +140,7 @@ class ServerRoots(ServerChoice):
     tell it where to work, and stop nobody.
     """
 
-    kept = SERVER_ROOTS
+    setting = SERVER_ROOTS
 
     def folders(self, key: str) -> tuple[Path, ...]:
         kept = self._of(key)

@@ -78,7 +78,7 @@ class Decisions:
         """This computer's own addresses and names, once they were looked up."""
 
     @property
-    def looked_at(self) -> bool:
+    def person_searches(self) -> bool:
         """Whether a person looks for devices now."""
         return self._searches > 0
 

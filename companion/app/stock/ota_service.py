@@ -103,7 +103,7 @@ class OtaService:
         store: UpstreamStore,
         own_listeners: Callable[[], OwnListeners],
         default_url: Callable[[], str],
-        looked_at: Callable[[], bool],
+        person_searches: Callable[[], bool],
         dialed: Callable[[str], Awaitable[str]],
         is_it: Callable[[StockDevice, str], Awaitable[bool]],
         invite: Callable[[StockDevice], Awaitable[None]],
@@ -121,7 +121,7 @@ class OtaService:
         self._store = store
         self._own_listeners = own_listeners
         self._default_url = default_url
-        self._looked_at = looked_at
+        self._person_searches = person_searches
         self._dialed = dialed
         self._asking: list[tuple[str, str]] = []
         """The requests that wait for an upstream server: device id, and the device's address."""
@@ -148,7 +148,7 @@ class OtaService:
             # told what a device that nobody let in is told, and nothing is believed of it
             reply, _ = await self._ask(self._url_for(device), request, boot)
             return self._untouched(device, reply)
-        if device.record.declined and self._looked_at():
+        if device.record.declined and self._person_searches():
             device.asks_again = True  # the person may want it now
         device.booted(boot)
         await self._invite(device)
@@ -158,7 +158,7 @@ class OtaService:
         reply, problem = await self._ask(url, request, boot)
         if not device.record.accepted:
             self._on_asked(device)
-            if device.shown and self._looked_at():
+            if device.shown and self._person_searches():
                 await _decided(device, until)
         while device.record.accepted and device.record.upstream_url != url:
             url = device.record.upstream_url  # the person chose another server when accepting

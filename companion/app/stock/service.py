@@ -116,7 +116,7 @@ class StockService:
             store=self._store,
             own_listeners=self._own_listeners,
             default_url=lambda: self.upstream_url,
-            looked_at=lambda: self.decisions.looked_at,
+            person_searches=lambda: self.decisions.person_searches,
             dialed=lambda local: dialed_address(local, settings[HUB_HOST]),
             is_it=self._is_it,
             invite=self.decisions.let_in_invited,

@@ -13,9 +13,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.app.privacy.mask import LEAST_FOUND, MOST_KNOWN, mask_arguments
-from companion.app.tools.gate import Confirm, refuse_all
-from companion.app.tools.known_devices import KnownDevices
-from companion.app.tools.long_calls import KeptTask, LongCalls
+from companion.app.tools.gate import Confirm, KnownDevices, refuse_all
+from companion.app.tools.long_calls import LongCalls, StoredTask
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
 from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
@@ -153,10 +152,10 @@ class CallService:
                 device.begin_work(DeviceWork(WorkKind.RESTART), RESTART_SECONDS)
             try:
                 result = await device.session.call_tool(
-                    tool, request.arguments, request.timeout, on_progress=running.heard
+                    tool, request.arguments, request.timeout, on_progress=running.on_progress
                 )
                 if isinstance(result, ServerTask):
-                    kept = KeptTask(tool, running.record.started, result)
+                    kept = StoredTask(tool, running.record.started, result)
                     result = await self._follow(running, kept)
             except (ConnectFailed, UsageError, DeviceError):
                 if restarts:
@@ -166,13 +165,13 @@ class CallService:
 
         return await self._ended_by(running, work())
 
-    async def _follow(self, running: _RunningCall, kept: KeptTask) -> CallResult:
+    async def _follow(self, running: _RunningCall, kept: StoredTask) -> CallResult:
         number, key = running.record.number, running.record.request.device_key
         return await self.long_calls.follow(
-            number, key, kept, lambda text: running.heard(0.0, None, text) if text else None
+            number, key, kept, lambda text: running.on_progress(0.0, None, text) if text else None
         )
 
-    async def _resume(self, device_key: str, kept: KeptTask) -> CallRecord:
+    async def _resume(self, device_key: str, kept: StoredTask) -> CallRecord:
         """Go on with a call of an earlier run, whose arguments are not known any more."""
         request = replace(self._request(device_key, kept.tool, {}), incomplete=True)
         running = self._run(request, kept.started)
@@ -192,7 +191,7 @@ class CallService:
             code = "call.server_error" if device.is_server else "call.device_error"
             outcome, problem = CallOutcome.FAILED, message(code, text=result.text)
         record = replace(record, outcome=outcome, result=result, problem=problem)
-        _keep(device, record.request.tool.name, result)
+        _update_view(device, record.request.tool.name, result)
         if result.schema_faults:
             device.falls_short("talk.claims_output", tool=record.request.tool.label)
         if record.answered_upgrade and not self._may_go_on(record, device):
@@ -230,7 +229,7 @@ class CallService:
         request = replace(request, tool=tool, asker=asker)
         return self._finish(self._begin(request), CallOutcome.NOT_SENT, problem)
 
-    async def look(self, device_key: str, tool: str, *, timeout: float) -> CallResult:
+    async def read(self, device_key: str, tool: str, *, timeout: float) -> CallResult:
         """Ask a tool that only tells something, on nobody's behalf: no record is made of it.
 
         `timeout` is in seconds. A status and the system information go into the device's view.
@@ -248,7 +247,7 @@ class CallService:
             raise DeviceError("talk.bad_task")  # nobody waits for long just to look
         if result.is_error:
             raise DeviceError("call.device_error", text=result.text)
-        _keep(device, tool, result)
+        _update_view(device, tool, result)
         return result
 
     def _request(
@@ -340,7 +339,7 @@ def _copied(arguments: Mapping[str, Any]) -> dict[str, Any]:
 _UNCHANGING: Final = frozenset((str, int, float, bool, type(None)))
 
 
-def _keep(device: Device, tool: str, result: CallResult) -> None:
+def _update_view(device: Device, tool: str, result: CallResult) -> None:
     """What the answer says of the device goes into its view."""
     if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
         device.set_status(status)
@@ -367,7 +366,7 @@ class _RunningCall:
         """With the time that it has taken so far."""
         return replace(self.record, elapsed_ms=(time.perf_counter() - self._began) * 1000)
 
-    def heard(self, done: float, total: float | None, text: str) -> None:
+    def on_progress(self, done: float, total: float | None, text: str) -> None:
         progress = CallProgress(done, total, text)
         self.record = replace(self.record, progress=progress)
         now = time.monotonic()
@@ -382,13 +381,13 @@ class CallSecrets:
 
     def __init__(self) -> None:
         self._texts: dict[str, None] = {}
-        self._taken = 0
+        self._last = 0
 
-    def take(self, record: CallRecord) -> None:
+    def add(self, record: CallRecord) -> None:
         """Remember those of a call, which is heard of several times; the oldest are forgotten."""
-        if not record.request.arguments or record.number == self._taken:
+        if not record.request.arguments or record.number == self._last:
             return
-        self._taken = record.number
+        self._last = record.number
         if all(isinstance(each, int | float) for each in record.request.arguments.values()):
             return  # as most tools of devices have it: in numbers and yes or no there is no text
         for text in mask_arguments(record.request.tool, record.request.arguments).secrets:

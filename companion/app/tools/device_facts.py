@@ -68,7 +68,7 @@ async def system_info_of(
     return read_system_info(record.result.text) if record.result is not None else None
 
 
-async def told_mac(devices: DeviceRegistry, calls: CallService, key: str) -> str:
+async def mac_of_boots(devices: DeviceRegistry, calls: CallService, key: str) -> str:
     """By what the device's boots are known; empty where that is not needed or not told.
 
     One that dials in has its id as its key. Nothing is asked either where no device is known to

@@ -107,7 +107,7 @@ class Follow:
     """What one device does, while its `with` block runs. It closes `offer`, the file that is served
     to the device.
 
-    `heard` is told each sign as it comes. The attributes hold what was seen since `begin`; what was
+    `on_sign` gets each sign as it comes. The attributes hold what was seen since `begin`; what was
     seen before is another matter.
     """
 
@@ -115,7 +115,7 @@ class Follow:
         self,
         devices: DeviceRegistry,
         key: str,
-        heard: Callable[[Sign], None] = lambda sign: None,
+        on_sign: Callable[[Sign], None] = lambda sign: None,
         offer: Offer | None = None,
     ) -> None:
         self.key = key
@@ -136,7 +136,7 @@ class Follow:
         self.connected = view is not None and view.connected
         self.meter = Meter(len(offer.data) if offer is not None else None)
         self._devices = devices
-        self._heard = heard
+        self._on_sign = on_sign
         self._offer = offer
         self._believed: Believed | None = None
         self._began = time.monotonic()
@@ -221,15 +221,15 @@ class Follow:
             self.gone = self.gone or other or not view.connected
             self.back = view.connected and other
         if came:
-            self._heard(DeviceBack(view.version))
+            self._on_sign(DeviceBack(view.version))
         elif went:
-            self._heard(Disconnected())
+            self._on_sign(Disconnected())
         self.wake()
 
     def _device_booted(self, boot: Boot) -> None:
         if self._believed is not None and boot in self._believed:
             self.boot, self.gone = boot, True
-            self._heard(Booted(evidence_of_boot(boot)))
+            self._on_sign(Booted(evidence_of_boot(boot)))
             self.wake()
 
     def _transfer_changed(self, transfer: Transfer) -> None:
@@ -239,12 +239,12 @@ class Follow:
             # what was heard of the device before belongs to its former start
             self.back, self.boot = False, None
             self.meter.begin(self.moved)
-            self._heard(FetchBegan())
+            self._on_sign(FetchBegan())
         if transfer.attempts:
             self.meter.moved(transfer.sent, self.moved)
-            self._heard(FetchWent(transfer.sent))
+            self._on_sign(FetchWent(transfer.sent))
         if transfer.state is TransferState.COMPLETE:
-            self._heard(FetchEnded())
+            self._on_sign(FetchEnded())
         elif transfer.state is TransferState.BROKEN_OFF:
-            self._heard(FetchBroke())
+            self._on_sign(FetchBroke())
         self.wake()

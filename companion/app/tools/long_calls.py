@@ -62,7 +62,7 @@ class LongCall(Struct, frozen=True):
     """Last of all it is published so."""
 
 
-class KeptTask(Unshown, Struct):
+class StoredTask(Unshown, Struct):
     """What is remembered of a long call until it is over."""
 
     unshown = frozenset({"task"})
@@ -72,7 +72,7 @@ class KeptTask(Unshown, Struct):
     task: ServerTask
 
 
-Resume = Callable[[str, KeptTask], Awaitable[object]]
+Resume = Callable[[str, StoredTask], Awaitable[object]]
 """Makes a call of a task that was kept: the server's key, and the task."""
 
 
@@ -87,12 +87,14 @@ class LongCalls:
         self._secrets = secrets
         self._calls: dict[int, LongCall] = {}
         self._tasks: dict[int, ServerTask] = {}
-        self._kept: dict[str, list[KeptTask]] = {}
+        self._kept: dict[str, list[StoredTask]] = {}
         """By the server; read from the password store once a server is connected."""
         self._work: set[asyncio.Task[Any]] = set()
         self._leaving = False
         self._seen: set[str] = set()
-        self._unsubscribe = devices.changed.filter("state", "offers").subscribe(self._look)
+        self._unsubscribe = devices.changed.filter("state", "offers").subscribe(
+            self._device_changed
+        )
 
     def views(self, key: str) -> list[LongCall]:
         """Those of a server that are not over, oldest first."""
@@ -119,13 +121,13 @@ class LongCalls:
         call = self._calls.get(number)
         if call is None or call.cancelling:
             return
-        self._put(replace(call, cancelling=True))
+        self._publish(replace(call, cancelling=True))
         self._start(self._cancel(call.key, self._tasks[number]), f"cancel {call.tool}")
 
     async def follow(
-        self, number: int, key: str, kept: KeptTask, heard: Callable[[str], None]
+        self, number: int, key: str, kept: StoredTask, on_text: Callable[[str], None]
     ) -> CallResult:
-        """The answer of a call that is a task, however long that takes. `heard` is told what the
+        """The answer of a call that is a task, however long that takes. `on_text` is told what the
         server says of it. Cancelling this cancels the task, unless the app is closing.
 
         Raises `DeviceError` when it failed, was cancelled, or is not known to the server.
@@ -135,13 +137,13 @@ class LongCalls:
         self._seen.add(kept.task.id)
         ended = True
         try:
-            await self._keep(key, kept)
+            await self._store(key, kept)
 
-            def take(task: ServerTask) -> None:
+            def on_task(task: ServerTask) -> None:
                 self._tasks[number] = task
                 call = self._calls[number]
-                self._put(replace(call, status=task.status, text=task.text, away=False))
-                heard(task.text)
+                self._publish(replace(call, status=task.status, text=task.text, away=False))
+                on_text(task.text)
 
             while True:
                 try:
@@ -150,9 +152,9 @@ class LongCalls:
                         raise DeviceError("talk.task_gone", text="")
                     limit = self._devices.timing.call
                     task = self._tasks[number]
-                    return await device.session.task_result(kept.tool, task, limit, take)
+                    return await device.session.task_result(kept.tool, task, limit, on_task)
                 except NotReached:
-                    self._put(replace(self._calls[number], away=True))
+                    self._publish(replace(self._calls[number], away=True))
                     await self._until_connected(key)
                     self._tasks[number] = replace(
                         self._tasks[number], status=TaskStatus.WORKING, poll=_SOON
@@ -176,13 +178,13 @@ class LongCalls:
 
     # the connection
 
-    def _look(self, view: DeviceView) -> None:
+    def _device_changed(self, view: DeviceView) -> None:
         """A server that is connected is asked for what was kept of an earlier run."""
         if view.connected and view.offers is not None and view.key not in self._kept:
             self._kept[view.key] = []
-            self._start(self._take_up(view.key), f"long calls of {view.key}")
+            self._start(self._resume_stored(view.key), f"long calls of {view.key}")
 
-    async def _take_up(self, key: str) -> None:
+    async def _resume_stored(self, key: str) -> None:
         if self._secrets is None:
             return
         found = _unpack(await self._secrets.get(_account(key)))
@@ -195,7 +197,7 @@ class LongCalls:
         """Returns at the next connection. Raises `ConnectionLost` when the server was removed."""
         back: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
-        def look(view: DeviceView) -> None:
+        def device_changed(view: DeviceView) -> None:
             if view.connected and not back.done():
                 back.set_result(True)
 
@@ -204,7 +206,7 @@ class LongCalls:
                 back.set_result(False)
 
         unsubscribe = (
-            self._devices.changed.filter("state", key=key).subscribe(look),
+            self._devices.changed.filter("state", key=key).subscribe(device_changed),
             self._devices.removed.subscribe(gone),
         )
         try:
@@ -214,7 +216,7 @@ class LongCalls:
             elif view.connected:
                 # it answers nothing just now, or its end is only about to be told
                 await asyncio.sleep(self._devices.timing.handshake)
-                look(self._devices.view(key) or view)
+                device_changed(self._devices.view(key) or view)
             if not await back:
                 raise DeviceError("talk.task_gone", text="")
         finally:
@@ -232,13 +234,13 @@ class LongCalls:
 
     # what is kept
 
-    async def _keep(self, key: str, kept: KeptTask) -> None:
+    async def _store(self, key: str, kept: StoredTask) -> None:
         entries = self._kept.setdefault(key, [])
         if kept not in entries:
             entries.append(kept)
             await self._write(key)
 
-    async def _drop(self, key: str, kept: KeptTask) -> None:
+    async def _drop(self, key: str, kept: StoredTask) -> None:
         entries = self._kept.get(key, [])
         if kept in entries:
             entries.remove(kept)
@@ -248,7 +250,7 @@ class LongCalls:
         if self._secrets is not None:
             await self._secrets.set(_account(key), _pack(self._kept[key]) or None)
 
-    def _put(self, call: LongCall) -> None:
+    def _publish(self, call: LongCall) -> None:
         if call != self._calls.get(call.number):
             self._calls[call.number] = call
             self.changed.publish(call)
@@ -282,7 +284,7 @@ class _StoredTask(Struct, omit_defaults=True):
 _TASKS: Final = RecordCodec(_StoredTask)
 
 
-def _pack(entries: list[KeptTask]) -> str:
+def _pack(entries: list[StoredTask]) -> str:
     newest = [
         _StoredTask(each.task.id, each.tool, int(each.started.timestamp()), each.task.legacy)
         for each in entries[-MOST_KEPT:]
@@ -296,13 +298,13 @@ def _pack(entries: list[KeptTask]) -> str:
     return ""
 
 
-def _unpack(text: str | None) -> list[KeptTask]:
+def _unpack(text: str | None) -> list[StoredTask]:
     try:
         entries = json.loads(text or "[]")
     except (ValueError, RecursionError):
         return []
     return [
-        KeptTask(
+        StoredTask(
             each.tool,
             datetime.fromtimestamp(each.at, UTC),
             ServerTask(each.id, poll=_SOON, legacy=each.legacy),

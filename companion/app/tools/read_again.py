@@ -42,8 +42,8 @@ class ReadAgain:
         self._unclear: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._unsubscribe = (
-            calls.changed.filter(*_UNCLEAR).subscribe(self._take),
-            devices.changed.filter("state").subscribe(self._look),
+            calls.changed.filter(*_UNCLEAR).subscribe(self._call_changed),
+            devices.changed.filter("state").subscribe(self._device_changed),
             devices.removed.subscribe(self._unclear.discard),
         )
 
@@ -54,7 +54,7 @@ class ReadAgain:
         tasks = list(self._tasks.values())
         await end_tasks(*tasks)
 
-    def _take(self, record: CallRecord) -> None:
+    def _call_changed(self, record: CallRecord) -> None:
         key = record.request.device_key
         if (
             record.request.tool.name != STATUS_TOOL
@@ -63,9 +63,9 @@ class ReadAgain:
         ):
             self._unclear.add(key)
             if (view := self._devices.view(key)) is not None:
-                self._look(view)
+                self._device_changed(view)
 
-    def _look(self, view: DeviceView) -> None:
+    def _device_changed(self, view: DeviceView) -> None:
         """A device that went away is asked as soon as it is back."""
         key = view.key
         if key not in self._unclear or not view.connected or key in self._tasks:
@@ -80,7 +80,7 @@ class ReadAgain:
             self._unclear.discard(key)
             logger.error("reading the state of %s failed", key, exc_info=fault)
         elif not task.cancelled() and (view := self._devices.view(key)) is not None:
-            self._look(view)  # another call may have ended like that meanwhile
+            self._device_changed(view)  # another call may have ended like that meanwhile
 
     async def _ask(self, key: str) -> None:
         for attempt in range(TRIES):

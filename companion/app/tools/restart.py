@@ -15,7 +15,7 @@ from typing import Final
 from msgspec import Struct
 
 from companion.app.tools.calls import CallService
-from companion.app.tools.device_facts import told_mac
+from companion.app.tools.device_facts import mac_of_boots
 from companion.app.tools.follow import Follow
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
@@ -101,7 +101,7 @@ async def restart(
     async def gate(request: CallRequest) -> bool:
         if not await confirm(request):
             return False
-        follow.begin(await told_mac(devices, calls, key))
+        follow.begin(await mac_of_boots(devices, calls, key))
         return True
 
     def is_back() -> bool:

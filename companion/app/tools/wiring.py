@@ -21,5 +21,5 @@ def wire(workspace: Workspace) -> None:
     workspace.put(LastVolumes(devices))
     call_secrets = workspace.put(CallSecrets())
     # before others are told of a call, so that none of them writes what is secret in it
-    calls.changed.subscribe(call_secrets.take)
+    calls.changed.subscribe(call_secrets.add)
     workspace.add_secrets(call_secrets.seen)

@@ -121,12 +121,12 @@ class AvailableUpdates:
         """By what decides: devices of one kind get the same."""
         self._task: asyncio.Task[None] | None = None
         self._wake = asyncio.Event()
-        self.looking = False
+        self.checking = False
 
     def start(self) -> None:
         """Look now, and again now and then."""
         if self._task is None:
-            self._task = asyncio.create_task(self._look_again(), name="look for firmware")
+            self._task = asyncio.create_task(self._poll(), name="look for firmware")
 
     async def stop(self) -> None:
         task, self._task = self._task, None
@@ -164,7 +164,7 @@ class AvailableUpdates:
             raise UsageError("upgrade.too_many_sources", limit=MOST_SOURCES)
         self._settings[FIRMWARE_SOURCES] = [*self.sources, source]
         self._save()
-        self.look_soon()
+        self.check_soon()
 
     def drop_source(self, source: str) -> None:
         """Look there no longer; harmless for one that there is not."""
@@ -174,16 +174,16 @@ class AvailableUpdates:
         self._settings[FIRMWARE_SOURCES] = kept
         self._entries.pop(source, None)
         self._problems.pop(source, None)
-        self._tell_all()
+        self._publish_all()
         self._save()
 
-    def look_soon(self) -> None:
+    def check_soon(self) -> None:
         """Look at once, in the background."""
         self._wake.set()
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Read all sources. What is wrong with one is told by `problem`."""
-        self.looking = True
+        self.checking = True
         self.changed.publish("")
         try:
             for source in self.sources:
@@ -199,14 +199,14 @@ class AvailableUpdates:
                 if source in self.sources:
                     self._entries[source] = tuple(entries)
         finally:
-            self.looking = False
-            self._tell_all()
+            self.checking = False
+            self._publish_all()
 
-    async def _look_again(self) -> None:
+    async def _poll(self) -> None:
         while True:
             self._wake.clear()
             if self.sources:
-                await self.look()
+                await self.check()
             await happens(self._wake, EVERY)
 
     async def _read(self, source: str) -> list[_Entry]:
@@ -306,14 +306,14 @@ class AvailableUpdates:
     def skip(self, key: str, version: str) -> None:
         """Tell of this version no more, for good; a newer one is told of again."""
         kept = [each for each in self.skipped(key) if each != version]
-        self._keep_skipped(key, [*kept, version][-_MOST_SKIPPED:])
+        self._store_skipped(key, [*kept, version][-_MOST_SKIPPED:])
 
     def unskip(self, key: str, version: str = "") -> None:
         """Tell of it again; of all versions, unless one is named."""
         kept = [each for each in self.skipped(key) if version and each != version]
-        self._keep_skipped(key, kept)
+        self._store_skipped(key, kept)
 
-    def _keep_skipped(self, key: str, versions: list[str]) -> None:
+    def _store_skipped(self, key: str, versions: list[str]) -> None:
         others = {
             name: kept for name, kept in self._settings[FIRMWARE_SKIPPED].items() if name != key
         }
@@ -321,7 +321,7 @@ class AvailableUpdates:
         self.changed.publish(key)
         self._save()
 
-    def _tell_all(self) -> None:
+    def _publish_all(self) -> None:
         self._found.clear()
         self.changed.publish("")
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 FOLDER: Final = "upgrading"
-_LOOKS: Final = 3
+_ASKS: Final = 3
 """How often a device that keeps reconnecting is asked before it is given up."""
 
 
@@ -51,12 +51,12 @@ class Exclusive:
 
     def __init__(self, directory: Path | None = None) -> None:
         self._folder = directory / FOLDER if directory is not None else None
-        self._taken: set[str] = set()
+        self._claimed: set[str] = set()
         self._freeing: set[asyncio.Task[None]] = set()
 
     def claim(self) -> Claim:
         """A claim for one upgrade, still without a device."""
-        return Claim(self._folder, self._taken, self._freeing)
+        return Claim(self._folder, self._claimed, self._freeing)
 
     async def close(self) -> None:
         """Returns when all released devices are free."""
@@ -70,43 +70,43 @@ class Claim:
         self, folder: Path | None, taken: set[str], freeing: set[asyncio.Task[None]]
     ) -> None:
         self._folder = folder
-        self._taken = taken
+        self._claimed = taken
         self._freeing = freeing
         self._own: set[str] = set()
         self._locks = _Locks()
 
-    async def take(self, key: str, mac: str) -> None:
+    async def acquire(self, key: str, mac: str) -> None:
         """Claim the device of this key, and of the MAC that it told. Twice is harmless.
 
         Raises `UsageError` when another upgrade has it, and `FileError` when it cannot be known
         whether another program has it.
         """
-        await self._take("key-" + hashlib.sha256(key.encode()).hexdigest()[:32])
+        await self._acquire("key-" + hashlib.sha256(key.encode()).hexdigest()[:32])
         if plain := plain_mac(mac) or plain_mac(key.removeprefix("hub:")):
-            await self._take(plain)
+            await self._acquire(plain)
 
     async def free(self) -> None:
         """Release the device, also what is still being claimed."""
         own, self._own = self._own, set()
         if self._folder is None:
-            self._taken.difference_update(own)
+            self._claimed.difference_update(own)
             return
         freeing = asyncio.create_task(self._free(own), name="free the device of an upgrade")
         hold_task(freeing, self._freeing)
         # the caller may be cancelled a second time
         await asyncio.shield(freeing)
 
-    async def _take(self, name: str) -> None:
+    async def _acquire(self, name: str) -> None:
         if name in self._own:
             return
-        if name in self._taken:
+        if name in self._claimed:
             raise UsageError("upgrade.busy_elsewhere")
         self._own.add(name)
-        self._taken.add(name)
+        self._claimed.add(name)
         if self._folder is None:
             return
         try:
-            free = await asyncio.to_thread(self._locks.take, self._folder / f"{name}.lock")
+            free = await asyncio.to_thread(self._locks.acquire, self._folder / f"{name}.lock")
         except OSError as error:
             reason = reason_of(error)
             folder = one_line(str(self._folder), 1_000)
@@ -120,7 +120,7 @@ class Claim:
         except OSError as error:
             logger.warning("the lock of an upgrade cannot be freed: %s", error)
         finally:
-            self._taken.difference_update(own)
+            self._claimed.difference_update(own)
 
 
 class _Locks:
@@ -131,7 +131,7 @@ class _Locks:
         self._held: list[BaseFileLock] = []
         self._over = False
 
-    def take(self, path: Path) -> bool:
+    def acquire(self, path: Path) -> bool:
         """Lock the file; `False` when another program has it. Raises `OSError`."""
         # some 20 ms, and only needed here
         from filelock import FileLock, Timeout
@@ -236,7 +236,7 @@ class SameDevice(Generic[J]):
 
     async def claim(self) -> None:
         """Keep others away from this device. Raises `CompanionError` when one is there already."""
-        await self._claim.take(self._key, self.mac)
+        await self._claim.acquire(self._key, self.mac)
 
     async def ask(self) -> None:
         """Ask the device who it is, and see whether the file belongs on it.
@@ -266,7 +266,7 @@ class SameDevice(Generic[J]):
         `before_sending` is awaited once it is, and tells whether anything is to be sent still. When
         this returns `None` the connection is the one over which the device was asked.
         """
-        for _ in range(_LOOKS):
+        for _ in range(_ASKS):
             try:
                 await self.ask()
             except CompanionError as error:

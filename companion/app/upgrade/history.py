@@ -140,7 +140,7 @@ class UpgradeHistory:
             self._entries = await asyncio.to_thread(self._kept.read) | self._own
             self._kept.store.publish_failures()
 
-    async def put(self, entry: UpgradeEntry) -> None:
+    async def store(self, entry: UpgradeEntry) -> None:
         """Keep an entry, or a later state of one; returns when it is written, or the store has told
         why it is not."""
         self._entries[entry.id] = self._own[entry.id] = entry
@@ -174,21 +174,21 @@ def settled(entry: UpgradeEntry, found: Evidence, now: datetime) -> UpgradeEntry
     """
     proof = compare(entry.before, found, entry.image)
     done = replace(entry, found_version=found.version, checked=now, unsettled=False)
-    if proof in PROVED or (proof is Proof.UNPROVABLE and _took_it_all(entry)):
+    if proof in PROVED or (proof is Proof.UNPROVABLE and _fetched_all(entry)):
         reason = message("upgrade.late_upgraded", version=found.version)
         return replace(done, outcome=UpgradeOutcome.UPGRADED, reason=reason)
     if entry.outcome is UpgradeOutcome.CANCELLED:
         reason = message("upgrade.cancelled_back", version=found.version)
         return replace(done, reason=reason)
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE):
-        outcome = UpgradeOutcome.UPGRADED if _took_it_all(entry) else UpgradeOutcome.OLD_VERSION
+        outcome = UpgradeOutcome.UPGRADED if _fetched_all(entry) else UpgradeOutcome.OLD_VERSION
         reason = message("upgrade.late_unproved", version=found.version)
         return replace(done, outcome=outcome, reason=reason)
     reason = message("upgrade.late_old", version=found.version, to=entry.image.version)
     return replace(done, outcome=UpgradeOutcome.OLD_VERSION, reason=reason)
 
 
-def _took_it_all(entry: UpgradeEntry) -> bool:
+def _fetched_all(entry: UpgradeEntry) -> bool:
     return 0 < entry.size <= entry.sent
 
 
@@ -213,18 +213,18 @@ class FollowUp:
         self._history = history
         self._busy = busy
         self._limit = limit
-        self._looked: dict[str, int] = {}
+        self._checked: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._unsubscribe: list[Callable[[], None]] = []
 
     def start(self) -> None:
         """Begin, also with devices that are connected already."""
         self._unsubscribe = [
-            self._devices.changed.filter("state", "session").subscribe(self._look),
+            self._devices.changed.filter("state", "session").subscribe(self._device_changed),
             self._devices.boots.subscribe(self._booted),
         ]
         for view in self._devices.views():
-            self._look(view)
+            self._device_changed(view)
 
     async def stop(self) -> None:
         for each in self._unsubscribe:
@@ -250,17 +250,17 @@ class FollowUp:
         view = self._devices.view(key)
         if view is None or not view.connected:
             return
-        self._looked[key] = view.session
+        self._checked[key] = view.session
         if any(entry.outcome is UpgradeOutcome.CANCELLED for entry in self.waiting(key)):
             self._begin(key)
 
-    def _look(self, view: DeviceView) -> None:
+    def _device_changed(self, view: DeviceView) -> None:
         if not view.connected:
-            self._looked.pop(view.key, None)
+            self._checked.pop(view.key, None)
             return
-        if self._looked.get(view.key) == view.session or self._busy(view.key):
+        if self._checked.get(view.key) == view.session or self._busy(view.key):
             return
-        self._looked[view.key] = view.session
+        self._checked[view.key] = view.session
         if self.waiting(view.key):
             self._begin(view.key)
 
@@ -273,12 +273,12 @@ class FollowUp:
             # its address in an earlier run proves little: where it is now counts
             believed = self._devices.boots_from_now(key, entry.mac, since)
             if entry.unsettled and not self._busy(key) and boot in believed:
-                self._start(self._keep(entry, found), key)
+                self._start(self._store(entry, found), key)
 
-    async def _keep(self, entry: UpgradeEntry, found: Evidence) -> None:
+    async def _store(self, entry: UpgradeEntry, found: Evidence) -> None:
         present = self._history.get(entry.id)
         if present is not None and present.unsettled:
-            await self._history.put(settled(present, found, datetime.now(UTC)))
+            await self._history.store(settled(present, found, datetime.now(UTC)))
 
     def _begin(self, key: str) -> None:
         self._start(self._settle(key), key)
@@ -292,7 +292,7 @@ class FollowUp:
         if found is None or not (found.version or found.elf_sha256):
             return  # gone again, or it says nothing: the next connection is another chance
         for entry in self.waiting(key):
-            await self._history.put(settled(entry, found, datetime.now(UTC)))
+            await self._history.store(settled(entry, found, datetime.now(UTC)))
 
 
 # the export

@@ -226,7 +226,7 @@ class State(Struct, frozen=True):
         return self.step in (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD) and not self.direct
 
     @property
-    def took_it_all(self) -> bool:
+    def fetched_all(self) -> bool:
         return self.fetch is Fetch.COMPLETE
 
     @property
@@ -377,8 +377,8 @@ def _lost(state: State, now: float) -> State:
         # a connection that is kept may be noticed to be dead only after the device has started
         sleeps = state.reach.hangs_up_first
         limit = _sooner(state.deadline, now + state.limits.settle) if sleeps else state.return_by
-        return replace(gone, restarted=state.restarted or state.took_it_all, deadline=limit)
-    if state.took_it_all:
+        return replace(gone, restarted=state.restarted or state.fetched_all, deadline=limit)
+    if state.fetched_all:
         return replace(gone, step=UpgradeStep.RESTART, restarted=True, deadline=state.return_by)
     if state.fetch is Fetch.UNSEEN:
         step = UpgradeStep.DOWNLOAD if state.reach.hangs_up_first else UpgradeStep.RESTART
@@ -396,7 +396,7 @@ def _fetched(
     if not state.answered:
         return after
     first = state.reach.answers_first
-    if first and isinstance(event, FetchBegan) and not state.took_it_all:
+    if first and isinstance(event, FetchBegan) and not state.fetched_all:
         return replace(after, answered=False)  # it answered before it began
     match after.fetch:
         case Fetch.NONE:
@@ -411,7 +411,7 @@ def _fetched(
 def _fetch(
     state: State, event: FetchBegan | FetchWent | FetchEnded | FetchBroke, now: float
 ) -> State:
-    if state.took_it_all:
+    if state.fetched_all:
         return state  # a device may look at the file again; it has it
     limits = state.limits
     stalled = min(now + limits.stall, state.download_by)
@@ -504,7 +504,7 @@ def _booted(state: State, evidence: Evidence, now: float) -> State:
     least = state.limits.restart_least
     # sooner than this it cannot have restarted with the last bytes of the file
     soon = state.complete_at is not None and now - state.complete_at < least
-    restarted = state.restarted or (state.took_it_all and not soon)
+    restarted = state.restarted or (state.fetched_all and not soon)
     if proof is Proof.UNPROVABLE and restarted:
         return _end(started, UpgradeOutcome.UPGRADED, words.upgraded(proof, evidence))
     started = replace(started, step=UpgradeStep.VERIFY, restarted=restarted)

@@ -82,7 +82,7 @@ class UpgradeRun:
         self._devices = devices
         self._calls = calls
         self._on_change = on_change
-        self._follow = Follow(devices, view.device_key, self.put, offer)
+        self._follow = Follow(devices, view.device_key, self.on_event, offer)
         self._done = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._asker: asyncio.Task[None] | None = None
@@ -120,7 +120,7 @@ class UpgradeRun:
                         caller.result()  # what the gate raised
                 await done
         except asyncio.CancelledError:
-            self.put(Left())
+            self.on_event(Left())
             raise
         finally:
             if self._timer is not None:
@@ -128,7 +128,7 @@ class UpgradeRun:
             await end_tasks(caller, done, self._asker)
         return self.view
 
-    def put(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Advance the state machine, and publish the new state."""
         if self._abandoned:
             return
@@ -154,7 +154,7 @@ class UpgradeRun:
     def cancel(self) -> bool:
         """Keep the device on its present firmware; `False` when it is too late for that."""
         can = self.state.can_cancel
-        self.put(CancelAsked())
+        self.on_event(CancelAsked())
         return can
 
     def abandon(self) -> None:
@@ -197,11 +197,11 @@ class UpgradeRun:
 
         async def gate(request: CallRequest) -> bool:
             if await self._decided(request, confirm) and self._open:
-                self.put(Agreed())
+                self.on_event(Agreed())
                 reason = await target.last_look(noted)
                 # from here to the device's connection nothing is awaited
                 if reason is not None:
-                    self.put(UpgradeRefused(reason))
+                    self.on_event(UpgradeRefused(reason))
                 elif self._open:
                     self._approve(target.mac)
             return self.was_sent and self._open
@@ -223,30 +223,32 @@ class UpgradeRun:
             async with asyncio.timeout(limit):
                 yes = await confirm(request)
         except TimeoutError:
-            self.put(UpgradeRefused(message("upgrade.decided_late", minutes=f"{limit / 60:g}")))
+            self.on_event(
+                UpgradeRefused(message("upgrade.decided_late", minutes=f"{limit / 60:g}"))
+            )
             return False
         except CompanionError:
             # its own text may hold the one-time address, which is secret
-            self.put(UpgradeRefused(message("upgrade.not_confirmed")))
+            self.on_event(UpgradeRefused(message("upgrade.not_confirmed")))
             raise
         if not yes:
-            self.put(UpgradeRefused(message("call.refused")))
+            self.on_event(UpgradeRefused(message("call.refused")))
         return yes
 
     def _approve(self, mac: str) -> None:
         self._follow.begin(mac)
-        self.put(Approved())
+        self.on_event(Approved())
 
     def _called(self, record: CallRecord) -> None:
         problem = record.problem
         match record.outcome:
             case _ if record.answered_upgrade:
                 early = record.elapsed_ms < self._devices.timing.early_answer * 1000
-                self.put(_answer(record, early=early))
+                self.on_event(_answer(record, early=early))
             case CallOutcome.FAILED if problem is not None:
-                self.put(DeviceFailed(problem))
+                self.on_event(DeviceFailed(problem))
             case CallOutcome.NOT_SENT if problem is not None:
-                self.put(NotSent(problem))
+                self.on_event(NotSent(problem))
         # anything else says nothing: the device's connection and the download tell
 
     def _ask(self) -> None:
@@ -261,7 +263,7 @@ class UpgradeRun:
         evidence = await read_evidence(self._devices, self._calls, key, limit, fresh=fresh)
         now = self._follow
         if evidence is not None and session == now.session and now.connected:
-            self.put(Reported(evidence))
+            self.on_event(Reported(evidence))
 
     # what is shown
 
@@ -282,7 +284,7 @@ class UpgradeRun:
         self._timer = None
         if self.state.fetch is Fetch.RUNNING:
             self._show()
-        self.put(TimePassed())
+        self.on_event(TimePassed())
 
     def _show(self) -> None:
         state = self.state

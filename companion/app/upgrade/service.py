@@ -268,7 +268,7 @@ class UpgradeService:
         """
         claim = self._begin(device_key)
         try:
-            await claim.take(device_key, mac)
+            await claim.acquire(device_key, mac)
             way = await self._web.way_at(local, peer)
             offer = await self._offer(inspection, way)
             url = self._web.url_for(offer, way)
@@ -310,14 +310,14 @@ class UpgradeService:
         entry = replace(new_entry(view, inspection, version, False), mac=mac)
         self._entry_of[view.number] = entry.id
         try:
-            await self._history.put(replace(entry, unsettled=True))
+            await self._history.store(replace(entry, unsettled=True))
             state = State(Reach.DIALS_IN, entry.before, entry.image, connected=False)
             run = self._new_run(view, state, url, offer)
             try:
                 return await run.run_at_start(mac)
             finally:
                 del self._runs[device_key]
-                await self._history.put(ended_entry(entry, run.view, sent=True))
+                await self._history.store(ended_entry(entry, run.view, sent=True))
         finally:
             # also where it is cancelled while that is written
             offer.close()
@@ -415,7 +415,7 @@ class UpgradeService:
             # it was asked once more after the yes
             entry = entry.ran(target.before, target.mac)
             noted_before = True
-            await self._history.put(replace(entry, unsettled=True))
+            await self._history.store(replace(entry, unsettled=True))
 
         asks_here = self._devices.boots.expected(device_key, target.mac)
         verdict, version = target.inspection.verdict, entry.before.version
@@ -435,7 +435,7 @@ class UpgradeService:
         finally:
             del self._runs[device_key]
             if keep and (run.view.outcome is not None or noted_before):
-                await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
+                await self._history.store(ended_entry(entry, run.view, sent=run.was_sent))
 
     def _new_run(
         self, view: UpgradeView, state: State, url: str, offer: Offer | None
@@ -481,7 +481,7 @@ class UpgradeService:
         """Nothing was asked or sent: the upgrade ends in its first step."""
         view = replace(view, outcome=UpgradeOutcome.REFUSED, reason=reason, ended=datetime.now(UTC))
         self._show(view)
-        await self._history.put(ended_entry(entry, view, sent=False))
+        await self._history.store(ended_entry(entry, view, sent=False))
         return view
 
     async def _serve(

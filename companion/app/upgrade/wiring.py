@@ -38,8 +38,8 @@ def wire(workspace: Workspace) -> None:
     # a question now would disturb the upgrade
     workspace[DerivedService].occupied.append(upgrades.is_running)
     events = workspace.put(UpgradeEvents(workspace[ActivityLog].add_event))
-    upgrades.changed.subscribe(events.take_view)
-    upgrades.history_changed.subscribe(events.take_entry)
+    upgrades.changed.subscribe(events.on_view)
+    upgrades.history_changed.subscribe(events.on_entry)
 
     def work() -> Iterator[Work]:
         what = message("upgrade.under_way")

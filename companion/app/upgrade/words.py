@@ -104,14 +104,14 @@ def closing(view: UpgradeView) -> Message:
 class UpgradeEvents:
     """Tells each of these things once, by views and entries as the service publishes them."""
 
-    def __init__(self, tell: Callable[[Event], None]) -> None:
-        self._tell = tell
+    def __init__(self, publish: Callable[[Event], None]) -> None:
+        self._publish = publish
         self.of_many: Callable[[str], bool] = lambda key: False
         """Whether the device of a key is one of many that are upgraded: then the desktop is not
         told of each."""
-        self._told: dict[str, set[object]] = {}
+        self._published: dict[str, set[object]] = {}
 
-    def take_view(self, view: UpgradeView) -> None:
+    def on_view(self, view: UpgradeView) -> None:
         """A new state of an upgrade of this run."""
         values = {"from": view.from_version, "to": view.to_version, "file": view.source}
         if view.reason is not None and Trait.DECLINED in view.reason.traits:
@@ -125,7 +125,7 @@ class UpgradeEvents:
             # what a device fetches from elsewhere is not seen
             self._once(view, TAKEN, TAKEN, message("upgrade.event_taken"), values)
 
-    def take_entry(self, entry: UpgradeEntry) -> None:
+    def on_entry(self, entry: UpgradeEntry) -> None:
         """An entry of the history; only one that was checked later is news."""
         if entry.checked is not None and entry.outcome is not None:
             versions = {"from": entry.before.version, "to": entry.image.version}
@@ -152,7 +152,7 @@ class UpgradeEvents:
         if self.of_many(key):
             values = {**values, "of_many": True}
         if self._first(key, of.started, what):
-            self._tell(
+            self._publish(
                 Event.now(
                     event, device_key=key, device_name=name, title=title, values=values, **more
                 )
@@ -160,9 +160,9 @@ class UpgradeEvents:
 
     def _first(self, key: str, started: object, what: object) -> bool:
         """Whether `what` is news of the upgrade that began then; an older one is forgotten."""
-        told = self._told.get(key)
+        told = self._published.get(key)
         if told is None or started not in told:
-            told = self._told[key] = {started}
+            told = self._published[key] = {started}
         if what in told:
             return False
         told.add(what)

@@ -101,7 +101,7 @@ class MqttBridge:
         self.channel = BridgeChannel(peer, self._write, answers=self._answers)
         peer.on_subscribe = self._subscribed
 
-    # what a relay may do (`Outlet`)
+    # what a relay may do (`BridgedDevice`)
 
     @property
     def conversation(self) -> ConversationState:

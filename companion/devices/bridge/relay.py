@@ -82,7 +82,7 @@ class DeviceSide(Struct, frozen=True):
 # What a relay may do to the device that it serves.
 
 
-class Outlet(Protocol):
+class BridgedDevice(Protocol):
     """The device's side of a bridge. Nothing of it blocks or raises."""
 
     @property
@@ -186,13 +186,13 @@ def words(reason: Reason, language: str) -> tuple[str, str]:
     return of_reason.get(wanted) or of_reason.get(wanted.partition("-")[0]) or of_reason["en"]
 
 
-def alert(outlet: Outlet, reason: Reason, language: str) -> None:
+def alert(device: BridgedDevice, reason: Reason, language: str) -> None:
     """Say on the device's screen why there is no conversation."""
     status, text = words(reason, language)
-    outlet.send(type="alert", status=status, message=text, emotion="sad")
+    device.send(type="alert", status=status, message=text, emotion="sad")
 
 
-async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
+async def decline(device: BridgedDevice, reason: Reason, side: DeviceSide) -> None:
     """Answer a device's hello, close the conversation as soon as one is wanted, and say why.
 
     Firmware says hello when somebody speaks to it, and listens at once. py-xiaozhi says hello as
@@ -202,7 +202,7 @@ async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
     session = side.audio.open(lambda packet: None)
     session_id = uuid.uuid4().hex
     try:
-        outlet.send(
+        device.send(
             type="hello",
             version=3,
             transport="udp",
@@ -210,20 +210,20 @@ async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
             audio_params=AUDIO,
             udp=udp_block(side.host, side.audio.port, session.key, session.nonce),
         )
-        await outlet.listens()
-        outlet.send(type="goodbye", session_id=session_id)
+        await device.listens()
+        device.send(type="goodbye", session_id=session_id)
         await asyncio.sleep(side.timing.alert_after)
-        alert(outlet, reason, side.language)
+        alert(device, reason, side.language)
     finally:
         session.close()
 
 
-async def end(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
+async def end(device: BridgedDevice, reason: Reason, side: DeviceSide) -> None:
     """End a conversation whose server is gone, and say why."""
-    if outlet.session_id:
-        outlet.send(type="goodbye", session_id=outlet.session_id)
+    if device.session_id:
+        device.send(type="goodbye", session_id=device.session_id)
         await asyncio.sleep(side.timing.alert_after)
-    alert(outlet, reason, side.language)
+    alert(device, reason, side.language)
 
 
 # No upstream server: conversations are declined, everything else is the app's.
@@ -234,8 +234,8 @@ class NoServer:
 
     listening = False
 
-    def __init__(self, outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
-        self._outlet = outlet
+    def __init__(self, device: BridgedDevice, reason: Reason, side: DeviceSide) -> None:
+        self._device = device
         self.reason = reason
         self._side = side
         self._task: asyncio.Task[None] | None = None
@@ -251,7 +251,7 @@ class NoServer:
             return
         if self._task is not None:
             self._task.cancel()  # it was only about to say why on the screen
-        work = decline(self._outlet, self.reason, self._side)
+        work = decline(self._device, self.reason, self._side)
         self._task = asyncio.create_task(work, name="decline a conversation")
 
 
@@ -268,14 +268,14 @@ class BrokerRelay:
 
     def __init__(
         self,
-        outlet: Outlet,
+        device: BridgedDevice,
         server: MqttServer,
         on_upstream: OnUpstream,
         side: DeviceSide,
         *,
         subscriptions: Iterable[str],
     ) -> None:
-        self._outlet = outlet
+        self._device = device
         self._server = server
         self._on_upstream = on_upstream
         self._subscriptions = tuple(subscriptions)
@@ -322,7 +322,7 @@ class BrokerRelay:
                 self._hold(topic, frame)
 
     def _message(self, topic: str, frame: bytes) -> None:
-        for answer in self._outlet.pass_on(frame, topic):
+        for answer in self._device.pass_on(frame, topic):
             self._broker.publish(self._server.publish_topic or self._said_on, answer)
 
     def _state(self, connected: bool, problem: Message | None) -> None:
@@ -332,9 +332,9 @@ class BrokerRelay:
         if connected:
             if hello is not None:
                 self.from_device(*hello, "hello")
-        elif self._outlet.session_id:
-            self._send_notice(end(self._outlet, Reason.UNREACHABLE, self._side))
-        elif hello is not None or self._outlet.conversation is ConversationState.CONNECTING:
+        elif self._device.session_id:
+            self._send_notice(end(self._device, Reason.UNREACHABLE, self._side))
+        elif hello is not None or self._device.conversation is ConversationState.CONNECTING:
             # the device waits for an answer to its hello, and takes nothing else until then
             self._decline()
 
@@ -352,7 +352,7 @@ class BrokerRelay:
             self._decline()
 
     def _decline(self) -> None:
-        self._send_notice(decline(self._outlet, Reason.UNREACHABLE, self._side))
+        self._send_notice(decline(self._device, Reason.UNREACHABLE, self._side))
 
     def _send_notice(self, work: asyncio._CoroutineLike[None]) -> None:
         if self._notice is not None and not self._notice.done():
@@ -371,13 +371,13 @@ class SocketRelay:
 
     def __init__(
         self,
-        outlet: Outlet,
+        device: BridgedDevice,
         server: SocketServer,
         headers: dict[str, str],
         on_upstream: OnUpstream,
         side: DeviceSide,
     ) -> None:
-        self._outlet = outlet
+        self._device = device
         self._server = server
         self._headers = headers
         self._on_upstream = on_upstream
@@ -424,11 +424,11 @@ class SocketRelay:
             await self._carry(hello, latest)
         except CompanionError as error:
             self._on_upstream(UpstreamState.UNREACHABLE, error.message)
-            await decline(self._outlet, Reason.UNREACHABLE, self._side)
+            await decline(self._device, Reason.UNREACHABLE, self._side)
         except Exception:
             # it has an owner that only cancels it; a fault of ours must not go unseen
             logger.exception("carrying a conversation failed")
-            self._outlet.send(type="goodbye", session_id=self._outlet.session_id)
+            self._device.send(type="goodbye", session_id=self._device.session_id)
 
     async def _carry(self, hello: bytes, latest: float) -> None:
         async with self._open() as socket:
@@ -444,7 +444,7 @@ class SocketRelay:
                 finally:
                     self._socket = None
         # the server has ended it: the device would wait for two minutes
-        self._outlet.send(type="goodbye", session_id=self._outlet.session_id)
+        self._device.send(type="goodbye", session_id=self._device.session_id)
 
     @contextlib.asynccontextmanager
     async def _open(self) -> AsyncIterator[UpstreamSocket]:
@@ -474,7 +474,7 @@ class SocketRelay:
                     if (hello := read_hello(frame)) is None:
                         self._pass_on(socket, frame)
                         continue
-                    passed = self._outlet.send(**self._for_device(hello, session))
+                    passed = self._device.send(**self._for_device(hello, session))
                     for answer in passed.answers:
                         socket.send_text(answer)
                     if passed.frame is not None:
@@ -497,7 +497,7 @@ class SocketRelay:
                 session.send(opus, timestamp)
 
     def _pass_on(self, socket: UpstreamSocket, frame: bytes) -> None:
-        for answer in self._outlet.pass_on(frame):
+        for answer in self._device.pass_on(frame):
             socket.send_text(answer)
 
     def _to_server(self, packet: Audio) -> None:

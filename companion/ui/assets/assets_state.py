@@ -208,7 +208,7 @@ class AssetsState(QObject):
         made = await asyncio.to_thread(make_assets, spec)
         former = self.source.name if self.source is not None and base is not None else ""
         name = former if self.made else self.tr("new-assets.bin")
-        source = await self.assets.look(made.data, name or self.tr("new-assets.bin"))
+        source = await self.assets.read_bytes(made.data, name or self.tr("new-assets.bin"))
         await self._judge(source)
         self.made = True
 

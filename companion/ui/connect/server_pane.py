@@ -14,8 +14,7 @@ from companion.errors import CompanionError, EndpointError
 from companion.messages.message import message
 from companion.messages.traits import Trait
 from companion.text import one_line
-from companion.transports.command_line import split_command
-from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.endpoint import Endpoint, EndpointKind, split_command
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import (
     ClientFields,

@@ -71,8 +71,7 @@ from companion.ui.main.navigator import bind
 from companion.ui.main.removals import RemoveDialog
 from companion.ui.main.shortcuts_dialog import ShortcutsDialog
 from companion.ui.servers.model_settings import ModelPane, ModelTrial
-from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
-from companion.ui.settings.window_pane import WindowPane
+from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog, WindowPane
 from companion.ui.stock.accept_dialog import AcceptDialog
 
 if TYPE_CHECKING:

@@ -305,8 +305,8 @@ class PreviewDialog(Dialog):
         self.fitted: Fitted | None = None
         self.crop = CropView()
         self.crop.changed.connect(self._cropped)
-        self.look = PictureArea(whole_pixels=True)
-        self.look.setAccessibleName(self.tr("What the screen will show"))
+        self.preview = PictureArea(whole_pixels=True)
+        self.preview.setAccessibleName(self.tr("What the screen will show"))
         self.mode = Segmented(
             (
                 (FitMode.COVER.value, self.tr("Fill")),
@@ -349,7 +349,7 @@ class PreviewDialog(Dialog):
         )
         right = column(
             WrappedText(self.tr("What the screen will show"), "caption"),
-            (self.look, 1),
+            (self.preview, 1),
             self.caption,
         )
         fit, ground = Label(self.tr("Fit"), "medium"), Label(self.tr("Background"), "medium")
@@ -445,7 +445,7 @@ class PreviewDialog(Dialog):
             self.use_button.setEnabled(False)
             return
         decoded = await asyncio.to_thread(decode_bytes, self.fitted.data)
-        self.look.show_image(decoded.image)
+        self.preview.show_image(decoded.image)
         self.caption.setText(look_words(self.fitted))
         self.use_button.setEnabled(True)
 

@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.tools.calls import CallService
-from companion.app.tools.device_facts import told_mac
+from companion.app.tools.device_facts import mac_of_boots
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
@@ -254,7 +254,7 @@ class FormActionState(ActionState):
             return False
         restart, workspace = facts_of(self.tool).restart, self.workspace
         if restart is not None and self.view is not None:
-            mac = await told_mac(workspace.devices, workspace[CallService], self.key)
+            mac = await mac_of_boots(workspace.devices, workspace[CallService], self.key)
             boots = workspace.devices.boots_from_now(self.key, mac)
             self._watch = RestartWatch.begin(restart, self.view, boots)
             self._overdue.start(OVERDUE[restart])

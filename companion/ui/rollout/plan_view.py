@@ -129,8 +129,8 @@ class RolloutPlanView(QWidget):
 
     def _make_devices(self) -> Card:
         card = Card()
-        self.taking, self.skipping = Pill("", "accent"), Pill("", "neutral")
-        card.add(row(Label(self.tr("Devices"), "section"), FILL, self.taking, self.skipping))
+        self.included, self.skipping = Pill("", "accent"), Pill("", "neutral")
+        card.add(row(Label(self.tr("Devices"), "section"), FILL, self.included, self.skipping))
         self.selection = Button("", "chip", "x", icon_after=True)
         self.selection.setCheckable(False)
         self.selection.setToolTip(self.tr("Include all devices"))
@@ -369,7 +369,7 @@ class RolloutPlanView(QWidget):
             return
         chosen = {key for rule in self._state.draft.waves for key in rule.devices}
         menu = QMenu(self)
-        for device in prepared.taking[:_MOST_NAMED]:
+        for device in prepared.included[:_MOST_NAMED]:
             action = QAction(device.name, menu, checkable=True, checked=device.key in chosen)
             action.triggered.connect(lambda on, key=device.key: self._set_canary(key, on))
             menu.addAction(action)
@@ -490,7 +490,7 @@ class RolloutPlanView(QWidget):
             none = self.tr("Add the firmware of each board.")
             self._images.addWidget(WrappedText(none, "body", "text2"))
         clear(self._groups)
-        self.taking.setVisible(prepared is not None)
+        self.included.setVisible(prepared is not None)
         self.skipping.setVisible(prepared is not None)
         if prepared is not None:
             self._show_devices(prepared)
@@ -506,7 +506,7 @@ class RolloutPlanView(QWidget):
         wrong_window = self._wrong_window()
         ready = prepared is not None and state.problem is None and not state.judging
         ready = ready and not wrong_window and not state.starting
-        taking = len(prepared.taking) if prepared is not None else 0
+        taking = len(prepared.included) if prepared is not None else 0
         waves = len(prepared.waves) if prepared is not None else 0
         said = (self.tr("%n device(s)", "", taking), self.tr("%n wave(s)", "", waves))
         self.summary.setText(" · ".join(said) if ready and taking else "")
@@ -570,9 +570,9 @@ class RolloutPlanView(QWidget):
         return made
 
     def _show_devices(self, prepared: PreparedRollout) -> None:
-        taking = prepared.taking
-        self.taking.set(self.tr("%n taking part", "", len(taking)), "accent")
-        skipped = [device for device in prepared.devices if not device.take]
+        taking = prepared.included
+        self.included.set(self.tr("%n taking part", "", len(taking)), "accent")
+        skipped = [device for device in prepared.devices if not device.included]
         self.skipping.set(self.tr("%n skipped", "", len(skipped)), "neutral")
         groups: Counter[tuple[str, str, str, str]] = Counter()
         for device in taking:

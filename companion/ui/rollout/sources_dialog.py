@@ -42,20 +42,20 @@ class FirmwareSourcesDialog(Dialog):
         self.nothing = WrappedText(self.tr("No folder, file or address yet."), "body", "text2")
         self.folder = Button(self.tr("Add folder…"), "secondary", "folder")
         self.file = Button(self.tr("Add file…"), "secondary", "file")
-        self.look = Button(self.tr("Look now"), "secondary", "arrows-clockwise")
+        self.check = Button(self.tr("Look now"), "secondary", "arrows-clockwise")
         self.address = LineEdit("", self.tr("or an address: https://…"), self.tr("Address"))
         self.add_address = Button(self.tr("Add"))
         self.problem = Notice("", "red")
         self.close_button = Button(self.tr("Close"))
         add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
         add(self.body, self.nothing, self._list)
-        self.body.addLayout(row(self.folder, self.file, FILL, self.look))
+        self.body.addLayout(row(self.folder, self.file, FILL, self.check))
         self.body.addLayout(row((self.address, 1), self.add_address))
         add(self.body, self.problem)
         add(self.foot, FILL, self.close_button)
         self.folder.clicked.connect(self._ask_folder)
         self.file.clicked.connect(self._ask_file)
-        self.look.clicked.connect(self._updates.look_soon)
+        self.check.clicked.connect(self._updates.check_soon)
         self.add_address.clicked.connect(self._add_address)
         self.address.returnPressed.connect(self._add_address)
         self.close_button.clicked.connect(self.accept)
@@ -109,10 +109,10 @@ class FirmwareSourcesDialog(Dialog):
         for each in self.rows:
             source = each.source
             each.show_state(
-                self._updates.problem(source), self._updates.count(source), self._updates.looking
+                self._updates.problem(source), self._updates.count(source), self._updates.checking
             )
         self.nothing.setVisible(not sources)
-        self.look.setEnabled(bool(sources) and not self._updates.looking)
+        self.check.setEnabled(bool(sources) and not self._updates.checking)
 
 
 class FirmwareSourceRow(QWidget):

@@ -14,29 +14,29 @@ from companion.app.nouns import SETTINGS
 from companion.app.settings.ports import HUB_HOST, HUB_PORT
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
-from companion.app.settings.window import THEME
+from companion.app.settings.window import LANGUAGE, TECHNICAL, THEME
 from companion.records import Unshown
 from companion.ui.activity.settings import HistoryPane
 from companion.ui.connect.devices_pane import DevicesPane
-from companion.ui.forms.settings_form import Around, SettingsForm
+from companion.ui.forms.settings_form import Around, Editor, SettingsForm
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.enter import ENTER_KEYS
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, add, row
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, START, add, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.panes import ContentStack, ScrollPage
+from companion.ui.kit.words.translations import languages
 from companion.ui.kit.words.words import text_words
 from companion.ui.overview.pane import WatchPane
 from companion.ui.pictures.camera_pane import CameraPane
 from companion.ui.servers.model_settings import ModelPane
 from companion.ui.settings.notifications import NotificationsPane
-from companion.ui.settings.window_pane import WindowPane
 from companion.ui.stock.settings_pane import StockFirmwarePane
 
 _Pane = TypeVar("_Pane", bound=SettingsForm)
@@ -72,6 +72,50 @@ class _Scrolled(ScrollPage):
         least = layout.totalMinimumHeightForWidth(_WIDTH - 2 * SPACE.page)
         # a page that was never shown may be some pixels higher in the font of another script
         return page.sizeHint().expandedTo(QSize(0, least)) + QSize(0, SPACE.unit)
+
+
+class WindowPane(SettingsForm):
+    """How the window looks, and the values that its forms remember.
+
+    The theme is seen at once; on Cancel the dialog gives the old one back.
+    """
+
+    forget_wanted = Signal()
+    """Forget the values of past calls, now."""
+
+    def editor_of(self, setting: Setting[Any]) -> Editor:
+        if setting is not LANGUAGE:
+            return super().editor_of(setting)
+        language = ComboBox((), text_words(LANGUAGE.words))
+        language.addItem(self.tr("System default"), "")
+        for locale, name in languages():
+            language.addItem(name, locale)
+        language.setCurrentIndex(max(0, language.findData(self.values[LANGUAGE])))
+        return Editor(language, language.currentData, language.currentIndexChanged, has_about=True)
+
+    def after(self, setting: Setting[Any]) -> None:
+        if setting is THEME:
+            self.field(THEME, Segmented).chosen.connect(Theme.current().set_mode)
+        if setting is not TECHNICAL:
+            return
+        self.forget = Button(self.tr("Forget the values of past calls"))
+        self.forget.setEnabled(self.around.remembered > 0)
+        self.forget.clicked.connect(self._forget)
+        said = self.tr(
+            "A form begins with the values of the last call to the device, without passwords. "
+            "What you saved under a name is not forgotten."
+        )
+        self.add_part(
+            SPACE.gutter,
+            Label(self.tr("Forms"), "strong"),
+            WrappedText(said, "caption"),
+            (self.forget, START),
+        )
+
+    def _forget(self) -> None:
+        self.forget_wanted.emit()
+        self.forget.setText(self.tr("The values of past calls are forgotten"))
+        self.forget.setEnabled(False)
 
 
 _PANES: Final[Mapping[str, type[SettingsForm]]] = {

@@ -24,7 +24,7 @@ from companion.ui.kit.words.words import sentences
 class LastCall(Struct, frozen=True):
     """The form was filled with the values of the last call of an earlier run."""
 
-    kept: Kept
+    values: Kept
     misfits: tuple[str, ...] = ()
     """Members that the tool does not take any more."""
 
@@ -32,7 +32,7 @@ class LastCall(Struct, frozen=True):
 class PastCall(Struct, frozen=True):
     """The form was filled with the values of a call that a person chose, to edit them."""
 
-    kept: Kept
+    values: Kept
     at: datetime
     """UTC."""
 
@@ -77,8 +77,8 @@ class FilledLine(QWidget):
 
     def _words_of_last(self, source: LastCall) -> str:
         said = [self.tr("Filled with the values of the last call.")]
-        if source.kept.left_out:
-            left_out = _names(source.kept.left_out)
+        if source.values.left_out:
+            left_out = _names(source.values.left_out)
             said.append(self.tr("Not kept: {names}.").format(names=left_out))
         if source.misfits:
             names = _names([(name,) for name in source.misfits])
@@ -89,8 +89,8 @@ class FilledLine(QWidget):
         day = day_words(source.at.astimezone().date())
         filled = self.tr("Filled with the values of the call of {day}, {time}.")
         said = [filled.format(day=day, time=clock(source.at))]
-        if source.kept.left_out:
-            left_out = _names(source.kept.left_out)
+        if source.values.left_out:
+            left_out = _names(source.values.left_out)
             text = self.tr("Not kept in the history; enter before you run it: {names}.")
             said.append(text.format(names=left_out))
         return sentences(said)

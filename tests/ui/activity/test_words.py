@@ -11,7 +11,7 @@ from companion.app.tools.records import CallOutcome
 from companion.events import Event, EventKind
 from companion.messages.message import Message, message
 from companion.protocol.results import CallResult, Doubt, ImageContent, TextContent
-from companion.ui.activity.words import entry_words
+from companion.ui.activity.words import entry_words, number_words
 from companion.ui.kit.theme.icons import character
 from companion.ui.kit.words.call_words import (
     arguments_summary,
@@ -257,3 +257,51 @@ def test_who_asked_for_a_call_is_seen_and_found() -> None:
     record = replace(record, request=replace(record.request, asker="Family"))
     said = entry_words(call_entry(record))
     assert said.detail.startswith("Family · ") and "family" in said.haystack
+
+
+# icons and pills of what is derived of a device
+
+
+@pytest.mark.parametrize(
+    ("event", "values", "icon", "role", "pill"),
+    [
+        ("rebooted", {"sign": "boot"}, "power", "text2", "Change"),
+        ("boot", {}, "power", "text2", "Change"),
+        ("version_changed", {}, "download-simple", "text2", "Change"),
+        ("tools_changed", {}, "wrench", "text2", "Change"),
+        ("limit_crossed", {"value": "battery"}, "battery-warning", "amberText", "Beyond limit"),
+        ("limit_crossed", {"value": "lamp.heat"}, "warning-circle", "amberText", "Beyond limit"),
+        ("limit_back", {"value": "battery"}, "check-circle", "text2", "Change"),
+        ("value_changed", {"value": "charging"}, "battery-charging", "text2", "Change"),
+        ("value_changed", {"value": "lamp.power"}, "sliders-horizontal", "text2", "Change"),
+    ],
+)
+def test_every_change_has_an_icon_and_a_pill(
+    event: str, values: dict[str, Any], icon: str, role: str, pill: str
+) -> None:
+    title = message("derived.rebooted")
+    said = entry_words(event_entry(1, EventKind.DERIVED, event, title, values=values))
+    assert character(icon)
+    assert (said.icon, said.icon_role, said.live_pill[0]) == (icon, role, pill)
+
+
+def test_going_offline_looks_like_a_lost_connection() -> None:
+    title = message("derived.offline", time="40 s")
+    said = entry_words(event_entry(1, EventKind.CONNECTION, "offline", title))
+    assert (said.icon, said.live_pill[0]) == ("link-break", "Connection")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("battery", 14.4, "14 %"),
+        ("temperature", 81.24, "81.2 °C"),
+        ("heap", 51_200, "50 KiB"),
+        ("signal", 1.0, "weak"),
+        ("signal", 2.2, "medium"),
+        ("signal", 3.0, "strong"),
+        ("lamp.power", 2.5, "2.5"),
+    ],
+)
+def test_numbers_have_their_unit(name: str, value: float, said: str) -> None:
+    assert number_words(name, value) == said

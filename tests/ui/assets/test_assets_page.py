@@ -128,12 +128,12 @@ async def test_it_is_installed_after_a_yes(tmp_path: Path) -> None:
         assert page.now.text() == "On the device now: kitchen.bin"
         history = bench.workspace[AssetsService].history
         (installed,) = history.entries()
-        await history.put(replace(installed, outcome=None))  # as after a crash in the middle
+        await history.store(replace(installed, outcome=None))  # as after a crash in the middle
         page.state.changed.emit()
         assert page.now.text().startswith(
             "Not known: the app ended while kitchen.bin was installed"
         )
-        await history.put(installed)
+        await history.store(installed)
         page.state.changed.emit()
         assert bench.notes == []  # it was seen here
         # another one, and the way back

@@ -85,7 +85,7 @@ async def test_a_rollout_from_the_plan_to_the_report(tmp_path: Path) -> None:
         assert plan is not None and state.place == PLAN and not plan.start.isEnabled()
         plan.add_images([str(image)])
         await until(lambda: state.prepared is not None and not state.judging)
-        assert plan.taking.text()[0] == "2" and plan.skipping.text()[0] == "1"
+        assert plan.included.text()[0] == "2" and plan.skipping.text()[0] == "1"
         plan.soak.setText("0.2")
         plan.soak.editingFinished.emit()
         plan.failure_share.setText("50")
@@ -237,7 +237,7 @@ async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(tmp_p
         # out of an archive it is kept by its hash
         assert state.draft.images[1].startswith("sha256:")
         prepared = state.prepared
-        assert prepared is not None and len(prepared.taking) == 2
+        assert prepared is not None and len(prepared.included) == 2
         (tmp_path / "none").mkdir()
         state.add_folder(tmp_path / "none", "added {names}")
         await until(lambda: any("no firmware in the folder" in note for note in opened.notes))
@@ -279,7 +279,7 @@ async def test_a_plan_with_a_folder_and_times_that_are_none(tmp_path: Path) -> N
         view = opened.page.plan
         assert view is not None
         prepared = state.prepared
-        assert prepared is not None and len(prepared.taking) == len(prepared.images) == 2
+        assert prepared is not None and len(prepared.included) == len(prepared.images) == 2
         assert len(state.sources(str(folder))) == 2 and view.start.isEnabled()
         # without times it could begin at any
         view.has_window.click()
@@ -309,8 +309,8 @@ async def test_back_to_the_former_version_is_a_rollout_with_the_kept_image(tmp_p
         await until(lambda: state.place == PLAN and not state.judging)
         assert state.draft.images[0].startswith("sha256:") and len(state.draft.devices) == 2
         prepared = state.prepared
-        assert prepared is not None and len(prepared.taking) == 2
-        back = prepared.image(prepared.taking[0].image)
+        assert prepared is not None and len(prepared.included) == 2
+        back = prepared.image(prepared.included[0].image)
         assert back is not None and back.version == "2.1.0"
 
 

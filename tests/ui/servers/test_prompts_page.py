@@ -64,7 +64,7 @@ async def test_a_prompt_becomes_a_conversation() -> None:
         assert view.cards[0].blocks.blocks[0].text() == "Weather in Rome?"  # type: ignore[attr-defined]
         [embedded] = view.cards[1].blocks.blocks
         assert isinstance(embedded, EmbedCard)
-        embedded.look.click()
+        embedded.open.click()
         assert embedded.dialog is not None
         assert embedded.dialog.content.text.toPlainText().startswith("# Notes")
         embedded.dialog.reject()

@@ -20,7 +20,7 @@ async def test_a_device_is_added_by_its_question_and_told_something() -> None:
     async with open_window(Settings(former_url="")) as opened:
         opened.window.sidebar.add_button.click()
         dialog = opened.dialog(AddDialog)
-        assert not opened.workspace[StockService].decisions.looked_at
+        assert not opened.workspace[StockService].decisions.person_searches
         dialog.question.cards["stock"].button.click()
         pane = dialog.panes["stock"]
         assert pane.stack.currentWidget() is pane.closed_page

@@ -28,7 +28,7 @@ from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.values import files
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.language import Language
-from companion.ui.settings.window_pane import WindowPane
+from companion.ui.settings.settings_dialog import WindowPane
 from companion.ui.tools import saved_actions
 from companion.ui.tools.saved_actions import FormNameDialog
 from companion.ui.tools.tools_page import ToolsPage

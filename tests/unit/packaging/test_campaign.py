@@ -35,8 +35,8 @@ def test_the_table_has_nothing_that_is_gone(found: dict[str, set[str]]) -> None:
     [
         "async def new(calls): await calls.call('key', 'self.reboot', {})",
         "class A:\n async def new(self): return partial(self._calls.call, 'key')",
-        "async def new(workspace): await workspace[CallService].look('key', 'self.reboot')",
-        "def new(context): return partial(context[CallService].look, 'key')",
+        "async def new(workspace): await workspace[CallService].read('key', 'self.reboot')",
+        "def new(context): return partial(context[CallService].read, 'key')",
         "async def new(workspace):\n for each in (1, 2):\n  f(confirm=agree)",
         "async def new(device):\n async def inner(): await device.session.call_tool('x', {}, 1)",
         "def new(): return {'method': 'tools/call'}",

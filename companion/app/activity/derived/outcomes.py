@@ -193,7 +193,7 @@ class Outcomes:
             return None
         if _age(view) > age and view.connected and view.tool(STATUS_TOOL) is not None:
             try:
-                await self._calls.look(key, STATUS_TOOL, timeout=LOOK)
+                await self._calls.read(key, STATUS_TOOL, timeout=LOOK)
             except CompanionError as error:
                 logger.info("the status of %s is not known: %s", key, error)
             view = self._devices.view(key)

@@ -123,7 +123,7 @@ class _Asked(Struct, eq=False):
     question: asyncio.Task[bool] | None = None
     turn: int = -1
     """The number of its place in the plan that counts."""
-    looked_at: bool = False
+    was_shown: bool = False
     """Whether somebody looked at it since the last question."""
 
 
@@ -171,7 +171,7 @@ class StatusPoller:
         asked = self._asked.get(key)
         if asked is None:
             return
-        asked.looked_at = True
+        asked.was_shown = True
         if asked.question is None and asked.pause > (shortest := self._timing.shortest) * 1.5:
             # it may be minutes away
             asked.pause = shortest
@@ -238,7 +238,7 @@ class StatusPoller:
                 self._later(key, asked, wait)
                 continue
             self._free = now + self._timing.gap
-            asked.looked_at = False
+            asked.was_shown = False
             name = f"ask {key} now and then"
             asked.question = asyncio.create_task(self._question(key, asked), name=name)
             asked.question.add_done_callback(partial(self._ended, key, asked))
@@ -256,7 +256,7 @@ class StatusPoller:
         if self._asked.get(key) is not asked:
             return
         shortest = self._timing.shortest
-        if not asked.looked_at:
+        if not asked.was_shown:
             shortest = max(shortest, len(self._asked) * _SHARE)
         longest = max(self._timing.longest, shortest)
         asked.pause = shortest if moved else min(max(asked.pause * 1.5, shortest), longest)
@@ -293,7 +293,7 @@ class StatusPoller:
     async def _ask(self, key: str, tool: str) -> bool:
         """Whether it answered."""
         try:
-            result = await self._calls.look(key, tool, timeout=self._timing.answer)
+            result = await self._calls.read(key, tool, timeout=self._timing.answer)
         except CompanionError as error:
             logger.debug("%s was asked with %s: %s", key, tool, error)
             return False

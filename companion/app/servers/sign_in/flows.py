@@ -79,7 +79,7 @@ class Challenge(NamedTuple):
         return None
 
 
-class KeptSignIn:
+class StoredSignIn:
     """The SDK's `TokenStorage` for one server."""
 
     def __init__(self, store: SignInStore, server: str, kept: dict[str, Any]) -> None:
@@ -225,7 +225,7 @@ class QuietAuth(OAuthClientProvider):
     def __init__(
         self,
         url: str,
-        kept: KeptSignIn,
+        kept: StoredSignIn,
         on_challenge: Callable[[Challenge, OAuthToken | None], None],
     ) -> None:
         """`on_challenge` is called with what the server refuses, and the tokens that it refused."""
@@ -287,7 +287,7 @@ class PersonAuth(OAuthClientProvider):
     def __init__(
         self,
         url: str,
-        kept: KeptSignIn,
+        kept: StoredSignIn,
         port: int,
         redirect: Redirect,
         callback: Callback,

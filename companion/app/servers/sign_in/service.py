@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     import httpx2
     from mcp.shared.auth import OAuthToken
 
-    from companion.app.servers.sign_in.flows import Challenge, KeptSignIn, QuietAuth
+    from companion.app.servers.sign_in.flows import Challenge, QuietAuth, StoredSignIn
 
 PATIENCE: Final = 300.0
 """Seconds that a person may take in the browser: finding a password, a code from a telephone."""
@@ -76,7 +76,7 @@ class SignIns:
         Raises `ConnectFailed` when the person has to sign in again.
         """
         known = self._of(endpoint)
-        kept = (await load_module(_FLOWS)).KeptSignIn(
+        kept = (await load_module(_FLOWS)).StoredSignIn(
             self._store, endpoint.text, await self._store.get(endpoint.text)
         )
         host = one_line(endpoint.host)
@@ -107,7 +107,7 @@ class SignIns:
         """The client ID that a person entered for this server; empty for none."""
         stored = await self._store.get(endpoint.text)
         module = await load_module(_FLOWS)
-        return str(module.KeptSignIn(self._store, endpoint.text, stored).own_client)
+        return str(module.StoredSignIn(self._store, endpoint.text, stored).own_client)
 
     async def sign_out(self, endpoint: Endpoint) -> None:
         """Forget the tokens, and that the server knows us. The server itself is not told.
@@ -148,7 +148,7 @@ class SignIns:
                 raise ConnectFailed("server.scope_refused", host=host, scopes=scopes)
         else:
             stored.pop("tokens", None)
-        kept: KeptSignIn = (await load_module(_FLOWS)).KeptSignIn(
+        kept: StoredSignIn = (await load_module(_FLOWS)).StoredSignIn(
             self._store, endpoint.text, stored
         )
         back = await _listen(kept, client, page)
@@ -174,7 +174,7 @@ class SignIns:
     async def _ask_person(
         self,
         endpoint: Endpoint,
-        kept: KeptSignIn,
+        kept: StoredSignIn,
         back: LoopbackRedirect,
         browse: Browse,
         challenge: Challenge | None,
@@ -234,7 +234,7 @@ class SignIns:
         return self._known.setdefault(endpoint.text, _KnownServer())
 
 
-async def _listen(kept: KeptSignIn, client: OAuthClient | None, page: str) -> LoopbackRedirect:
+async def _listen(kept: StoredSignIn, client: OAuthClient | None, page: str) -> LoopbackRedirect:
     """Listen for the browser: where the server was told, or anywhere if that is taken."""
     module: ModuleType = await load_module(_FLOWS)
     if client is not None:

@@ -379,15 +379,15 @@ class EmbedCard(Card):
             ),
             spacing=SPACE.twelve,
         )
-        self.look = Button(self.tr("Open"), "secondary", "eye")
-        self.look.setAccessibleName(self.tr("Look at {name}").format(name=name))
-        self.look.clicked.connect(self.open_dialog)
+        self.open = Button(self.tr("Open"), "secondary", "eye")
+        self.open.setAccessibleName(self.tr("Look at {name}").format(name=name))
+        self.open.clicked.connect(self.open_dialog)
         self.save = Button(self.tr("Save…"), "secondary", "floppy-disk")
         self.save.clicked.connect(lambda: keeper.ask_save(file_of(content), self))
         self.add(line)
         if (preview := self._preview(content, mime)) is not None:
             self.add(preview)
-        self.add(row(SIZE.icon + SPACE.twelve, self.look, self.save, FILL))
+        self.add(row(SIZE.icon + SPACE.twelve, self.open, self.save, FILL))
         self.dialog: ContentDialog | None = None
 
     def _preview(self, content: ResourceContent, mime: str) -> QWidget | None:

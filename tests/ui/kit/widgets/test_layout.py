@@ -1,13 +1,14 @@
-"""Rows and columns."""
+"""Rows and columns, and a line that folds."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QMargins, Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, row
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, FoldingRow, add, column, row
 
 
 def test_parts_come_in_order_with_stretch_and_alignment(qtbot: QtBot) -> None:
@@ -41,3 +42,31 @@ def test_more_can_be_added(qtbot: QtBot) -> None:
     made = row(QLabel("first"), on=page)
     add(made, FILL, (QLabel("last"), 1))
     assert made.count() == 3 and made.stretch(2) == 1
+
+
+# a line that becomes two where it has no room
+
+
+def test_buttons_go_below_the_fields_where_there_is_no_room(qtbot: QtBot) -> None:
+    fields = QHBoxLayout()
+    label = QLabel("Quality")
+    fields.addWidget(label)
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    ground.resize(600, 200)
+    row = FoldingRow(fields, ground)
+    button = Button("Take a picture of the screen…")
+    row.add(button)
+    row.resize(600, row.sizeHint().height())
+    ground.show()
+    QApplication.processEvents()
+    assert not row.folded and button.geometry().left() > label.geometry().right()
+    row.resize(button.sizeHint().width() + 20, 100)
+    QApplication.processEvents()
+    assert row.folded and button.geometry().top() > label.geometry().bottom()
+    assert row.rect().contains(button.geometry())
+    assert row.minimumSizeHint().width() <= row.width()
+    # other words need less
+    button.setText("Take…")
+    QApplication.processEvents()
+    assert not row.folded

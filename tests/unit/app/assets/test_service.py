@@ -60,7 +60,7 @@ class AssetsBench:
 
     async def install(self, data: bytes, name: str = "kitchen.bin", **options: Any) -> InstallView:
         assets = self.workspace[AssetsService]
-        inspection = await assets.inspect(self.key, await assets.look(data, name))
+        inspection = await assets.inspect(self.key, await assets.read_bytes(data, name))
         async with asyncio.timeout(40):
             return await assets.run(self.key, inspection, **{"confirm": agree, **options})
 
@@ -257,7 +257,7 @@ async def test_a_device_that_comes_back_while_it_is_written_that_it_did_not(
 ) -> None:
     async with assets_bench(limits=replace(LIMITS, come_back=0.3)) as bench:
         assets = bench.workspace[AssetsService]
-        add = assets.history.put
+        add = assets.history.store
 
         async def slow(entry: InstallEntry) -> None:
             if entry.outcome is AssetsOutcome.NO_RETURN:
@@ -269,7 +269,7 @@ async def test_a_device_that_comes_back_while_it_is_written_that_it_did_not(
             if view.step is AssetsStep.FETCH:
                 bench.device.may_dial.clear()
 
-        monkeypatch.setattr(assets.history, "put", slow)
+        monkeypatch.setattr(assets.history, "store", slow)
         assets.changed.subscribe(stay_away)
         assert (await bench.install(large_assets())).outcome is AssetsOutcome.NO_RETURN
         latest = assets.view(bench.key)
@@ -311,7 +311,7 @@ async def test_one_thing_is_installed_at_a_time(tmp_path: Path) -> None:
     async with assets_bench(boot_seconds=1_000.0, folder=tmp_path) as bench:
         assets, upgrades = bench.workspace[AssetsService], bench.workspace[UpgradeService]
         inspection = await upgrades.inspect(bench.key, write_image(tmp_path))
-        second = await assets.inspect(bench.key, await assets.look(large_assets(), "b.bin"))
+        second = await assets.inspect(bench.key, await assets.read_bytes(large_assets(), "b.bin"))
         work = asyncio.create_task(bench.install(large_assets()))
         await bench.until(lambda view: view.step is AssetsStep.SERVE)
         with pytest.raises(UsageError):
@@ -354,7 +354,7 @@ async def test_after_a_crash_in_the_middle_nobody_knows_what_is_on_it(tmp_path: 
         (blue,) = history.entries()
         # as it is written before anything is sent
         later = blue.started + timedelta(milliseconds=1)
-        await history.put(
+        await history.store(
             replace(blue, id="x", source="red.bin", sha256="1" * 64, started=later, outcome=None)
         )
     async with assets_bench(folder=tmp_path) as bench:

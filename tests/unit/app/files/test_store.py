@@ -72,7 +72,7 @@ def put(path: Path, key: str, body: str, kind: str = "thing") -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
             "UPDATE record SET body = ?, sum = ? WHERE kind = ? AND key = ?",
-            (body, database.sum_of(database.KeptRow(kind, key, body)), kind, key),
+            (body, database.sum_of(database.RecordRow(kind, key, body)), kind, key),
         )
         connection.commit()
 

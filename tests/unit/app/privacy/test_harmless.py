@@ -36,7 +36,7 @@ def test_a_document_of_known_strings_is_not_walked_again(monkeypatch: pytest.Mon
     def walked(*_: Any) -> None:
         raise AssertionError("walked")
 
-    for name in ("_value", "_looked_at"):
+    for name in ("_value", "_masked_text"):
         monkeypatch.setattr(found, name, walked)
     assert found.value(HARMLESS) == HARMLESS
     assert found.value({"params": {"on": "a"}}) == {"params": {"on": "a"}}

@@ -59,7 +59,7 @@ def test_secrets_are_remembered_wherever_an_argument_has_a_text(
 ) -> None:
     secrets = CallSecrets()
     request = CallRequest(KEY, "Lock", Tool("self.open", input_schema=SCHEMA), given, 5.0)
-    secrets.take(CallRecord(1, request, datetime.now(UTC), CallOutcome.RUNNING))
+    secrets.add(CallRecord(1, request, datetime.now(UTC), CallOutcome.RUNNING))
     assert secrets.seen() == seen
 
 

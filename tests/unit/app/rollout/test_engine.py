@@ -34,7 +34,7 @@ from companion.app.upgrade.views import UpgradeOutcome
 from companion.messages.message import message
 from tests.examples import examples
 
-THERE = Situation(connected=True, look_due=True)
+THERE = Situation(connected=True, check_due=True)
 KNOWN_BAD = (
     UpgradeOutcome.NOT_FETCHED,
     UpgradeOutcome.BROKEN_OFF,
@@ -85,7 +85,7 @@ def test_the_next_wave_begins_when_the_last_is_verified() -> None:
     assert give(engine, 1, **seen) == []
     happen(engine, 5, Happened.ENDED, "a", outcome=UpgradeOutcome.UPGRADED)
     assert give(engine, 6, **seen) == []  # it has to stay up
-    assert give(engine, 15, **seen) == [(OrderKind.LOOK, "a")]
+    assert give(engine, 15, **seen) == [(OrderKind.CHECK, "a")]
     happen(engine, 15, Happened.FOUND, "a", result=RolloutFinding.NEW)
     assert give(engine, 16, **seen) == [(OrderKind.UPGRADE, "b"), (OrderKind.UPGRADE, "c")]
 
@@ -135,7 +135,7 @@ def test_each_waiting_device_says_why_it_waits() -> None:
     }
     reason = engine.why_waiting("c")
     assert reason is not None and reason.english() == "Waits: battery 12 %, 30 % needed"
-    assert why(2, c=Situation(connected=True, told=False))["c"] == "waits_status"
+    assert why(2, c=Situation(connected=True, known=False))["c"] == "waits_status"
     # what an order that could not be sent met is said until the next one
     upgraded(engine, "a", 3)
     assert give(engine, 20, h=THERE) == [(OrderKind.UPGRADE, "h")]
@@ -191,7 +191,7 @@ def test_an_unknown_ending_is_looked_at_and_never_simply_repeated() -> None:
     give(engine, 0, a=THERE)
     happen(engine, 5, Happened.ENDED, "a", outcome=UpgradeOutcome.NO_RETURN)
     assert give(engine, 1000) == []
-    assert give(engine, 2000, a=THERE) == [(OrderKind.LOOK, "a")]
+    assert give(engine, 2000, a=THERE) == [(OrderKind.CHECK, "a")]
     happen(engine, 2001, Happened.FOUND, "a", result=RolloutFinding.OLD)
     assert give(engine, 2002, a=THERE) == []  # not at once
     assert give(engine, 2100, a=THERE) == [(OrderKind.UPGRADE, "a")]
@@ -203,7 +203,7 @@ def test_what_was_cut_off_is_looked_at_before_it_is_ordered_again() -> None:
     give(engine, 0, **seen)
     happen(engine, 3, Happened.TAKEN, "b")
     happen(engine, 100, Happened.TAKEN_UP)
-    assert give(engine, 101, **seen) == [(OrderKind.LOOK, "a"), (OrderKind.LOOK, "b")]
+    assert give(engine, 101, **seen) == [(OrderKind.CHECK, "a"), (OrderKind.CHECK, "b")]
     for device in "ab":
         happen(engine, 102, Happened.FOUND, device, result=RolloutFinding.OLD)
     assert engine.devices["a"].phase is Phase.CHECKING  # it may be about to restart
@@ -395,7 +395,7 @@ class World:
         key = order.device
         if order.kind is OrderKind.UPGRADE:
             self.order(key)
-        elif order.kind is OrderKind.LOOK:
+        elif order.kind is OrderKind.CHECK:
             device = self.devices[key]
             result = RolloutFinding.NEW if device.runs == "new" else RolloutFinding.OLD
             self.heard_later.append(RolloutEvent(self.now, Happened.FOUND, key, result=result))
@@ -421,7 +421,7 @@ class World:
             elif device.order == "broken" and self.now >= device.takes_at:
                 device.order = ""
                 self.ended(key, self.chance.choice(KNOWN_BAD[:3]))
-            elif self.now >= device.takes_at and not mine.taken and mine.phase is Phase.ORDERED:
+            elif self.now >= device.takes_at and not mine.fetched and mine.phase is Phase.ORDERED:
                 self.heard(key, RolloutEvent(self.now, Happened.TAKEN, key))
             elif self.now >= device.ends_at:
                 self.come_back(key, device)

@@ -196,7 +196,7 @@ async def test_the_lock_is_free_for_another_program(tmp_path: Path) -> None:
         with no_room():
             await ended(workspace, rollout)
         await other[RolloutService].start()
-        await other[RolloutService].take_up(rollout)
+        await other[RolloutService].resume(rollout)
         other[RolloutService].leave()
         await ended(other, rollout)
         # what it wrote counts, and not what was kept here
@@ -215,7 +215,7 @@ async def test_a_start_without_room_leaves_nothing(tmp_path: Path) -> None:
         with no_room(), pytest.raises(FileError):
             await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
         # the image has room, and the journal has none
-        workspace[RolloutService].images.keep_source(prepared.images[0])
+        workspace[RolloutService].images.store_source(prepared.images[0])
         with no_room(100), pytest.raises(FileError):
             await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
         left = [path.name for path in (tmp_path / "rollouts").iterdir() if path.is_dir()]

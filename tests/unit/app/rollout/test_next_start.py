@@ -103,4 +103,4 @@ async def test_who_cannot_get_it_at_a_start(
             await let_in(workspace, SimulatedDevice(0))
         plan = plan_of(tmp_path, [image], 1, way="next_start")
         (planned,) = (await workspace[RolloutService].preparation().prepare(plan)).devices
-        assert not planned.take and [each.code for each in planned.reasons] == [reason]
+        assert not planned.included and [each.code for each in planned.reasons] == [reason]

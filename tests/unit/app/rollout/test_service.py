@@ -50,7 +50,7 @@ async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
         await all_there(workspace, 4)
         plan = plan_of(tmp_path, images, 4, waves=[{"size": 1}, {"rest": True}])
         prepared = await workspace[RolloutService].preparation().prepare(plan)
-        assert [device.take for device in prepared.devices] == [True, True, True, False]
+        assert [device.included for device in prepared.devices] == [True, True, True, False]
         assert [reason.code for reason in prepared.devices[3].reasons] == ["rollout.no_image"]
         asked: list[ManyRequest] = []
 
@@ -112,7 +112,7 @@ async def test_a_plan_names_a_folder_of_releases(tmp_path: Path) -> None:
         prepared = (
             await workspace[RolloutService].preparation().prepare(plan_of(tmp_path, [folder], 3))
         )
-        assert [device.take for device in prepared.devices] == [True, True, False]
+        assert [device.included for device in prepared.devices] == [True, True, False]
         assert len(prepared.images) == 2, "only what somebody gets"
         rollout = await workspace[RolloutService].begin(prepared, confirm=agree_to_all)
         view = await ended(workspace, rollout)
@@ -208,7 +208,7 @@ async def test_another_program_does_not_run_the_same(tmp_path: Path) -> None:
         rollout = await begun_for_nobody(workspace, tmp_path, image)
         await other[RolloutService].start()
         with pytest.raises(UsageError) as caught:
-            await other[RolloutService].take_up(rollout)
+            await other[RolloutService].resume(rollout)
         assert caught.value.message.code == "rollout.runs_elsewhere"
 
 
@@ -254,7 +254,7 @@ async def test_a_rollout_whose_image_is_gone_makes_room_for_a_new_one(tmp_path: 
     async with rollout_workspace(tmp_path) as workspace:
         await workspace[RolloutService].start()
         with pytest.raises(FileError) as caught:
-            await workspace[RolloutService].take_up(rollout)
+            await workspace[RolloutService].resume(rollout)
         assert caught.value.message.code == "rollout.image_gone"
         view = workspace[RolloutService].view(rollout)
         assert view is not None and view.state == "stopped"

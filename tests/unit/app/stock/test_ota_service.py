@@ -70,7 +70,7 @@ class Bench:
         self.store = UpstreamStore(Secrets())
         self.devices: dict[str, StockDevice] = {}
         self.views: list[StockView] = []
-        self.looked_at = False
+        self.person_searches = False
         self.own_listeners = OwnListeners(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
         self.host: str | None = None
         self.remembered = 0
@@ -85,7 +85,7 @@ class Bench:
             store=self.store,
             own_listeners=lambda: self.own_listeners,
             default_url=lambda: former.url,
-            looked_at=lambda: self.looked_at,
+            person_searches=lambda: self.person_searches,
             dialed=self._dialed,
             is_it=self._is_it,
             invite=self._nobody,
@@ -267,7 +267,7 @@ async def test_an_answer_that_is_too_long_counts_as_none(bench: Bench) -> None:
 async def test_a_yes_in_time_changes_the_answer_and_its_server(bench: Bench) -> None:
     async with a_former() as other:
         other.says(mqtt=MQTT, of="other")
-        bench.looked_at = True
+        bench.person_searches = True
         device = bench.device(MAC)
 
         def yes() -> None:
@@ -284,7 +284,7 @@ async def test_a_yes_in_time_changes_the_answer_and_its_server(bench: Bench) -> 
 
 
 async def test_no_decision_in_time_is_a_no(bench: Bench) -> None:
-    bench.looked_at = True
+    bench.person_searches = True
     bench.device(MAC).decided.set()  # left from an earlier decision
     began = asyncio.get_running_loop().time()
     assert (await bench.ask())[2] == b"{}"
@@ -296,7 +296,7 @@ async def test_a_device_that_was_sent_away_is_shown_again_to_who_looks(bench: Be
     device.record.declined = True
     await bench.ask()
     assert not device.shown
-    bench.looked_at = True
+    bench.person_searches = True
     await bench.ask()
     assert device.shown and device.record.declined
 

@@ -16,7 +16,7 @@ from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
-from companion.app.tools.known_devices import KnownDevices
+from companion.app.tools.gate import KnownDevices
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

@@ -14,7 +14,7 @@ from companion.app.connect.hub import HubListener
 from companion.app.fleet.acts import FleetActs
 from companion.app.fleet.each import EachOutcome, EachResult
 from companion.app.tools.calls import CallService
-from companion.app.tools.device_facts import told_mac
+from companion.app.tools.device_facts import mac_of_boots
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.tools.restart import Restarted, restart
 from companion.app.workspace import Workspace
@@ -181,16 +181,16 @@ async def test_the_mac_is_asked_for_only_where_it_can_help() -> None:
     info = tool("self.get_system_info", annotations=USER)
     async with connected(tools=[info]) as (workspace, device):
         workspace.devices.boots.expect("hub:somebody")
-        assert await told_mac(workspace.devices, workspace[CallService], KEY) == ""
-        assert await told_mac(workspace.devices, workspace[CallService], "hub:nobody") == ""
+        assert await mac_of_boots(workspace.devices, workspace[CallService], KEY) == ""
+        assert await mac_of_boots(workspace.devices, workspace[CallService], "hub:nobody") == ""
         assert device.requests("tools/call") == [], "its key is its MAC"
     async with workspace_in(None) as workspace, simulated_listener(0, fast()) as it:
         key = await workspace[Connections].add(Endpoint.parse(it.url))
         await device_in(workspace.devices, key, DeviceState.READY)
-        assert await told_mac(workspace.devices, workspace[CallService], key) == ""
+        assert await mac_of_boots(workspace.devices, workspace[CallService], key) == ""
         assert not it.calls, "no boot will be seen"
         workspace.devices.boots.expect("hub:somebody")
-        assert await told_mac(workspace.devices, workspace[CallService], key) == it.identity.mac
+        assert await mac_of_boots(workspace.devices, workspace[CallService], key) == it.identity.mac
 
 
 async def test_a_control_server_that_answers_before_it_restarts() -> None:

@@ -58,7 +58,7 @@ async def test_a_folder_has_news_for_the_devices_of_its_boards(tmp_path: Path) -
         space[AvailableUpdates].changed.subscribe(told.append)
         assert space[AvailableUpdates].of(A) is None
         await space[AvailableUpdates].add_source(str(tmp_path))
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         found = space[AvailableUpdates].of(A)
         assert found is not None and (found.running, found.version) == ("2.0.4", "2.1.0")
         assert found.source == newest and found.notes == "New faces\nLouder"
@@ -78,7 +78,7 @@ async def test_a_version_that_is_skipped_stays_skipped(tmp_path: Path) -> None:
     image(tmp_path / "a.bin", "2.1.0")
     async with workspace() as space:
         await space[AvailableUpdates].add_source(str(tmp_path))
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         told: list[str] = []
         space[FleetService].changed.subscribe(told.append)
         space[AvailableUpdates].skip(A, "2.1.0")
@@ -87,10 +87,10 @@ async def test_a_version_that_is_skipped_stays_skipped(tmp_path: Path) -> None:
         kept = space.settings.copy()
     # also after the next start, until there is a newer one
     async with workspace(kept) as space:
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         assert space[AvailableUpdates].of(A) is None
         image(tmp_path / "b.bin", "2.2.0")
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         found = space[AvailableUpdates].of(A)
         assert found is not None and found.version == "2.2.0"
         space[AvailableUpdates].unskip(A)
@@ -102,7 +102,7 @@ async def test_what_cannot_run_is_no_update(tmp_path: Path) -> None:
     image(tmp_path / "c3.bin", "2.2.0", chip=5)
     async with workspace() as space:
         await space[AvailableUpdates].add_source(str(tmp_path))
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         # nothing is known of the chip: both could be
         assert space[AvailableUpdates].of(A) is not None
         slots = (Partition("ota_0", 0, 16, 0, 1 << 22), Partition("ota_1", 0, 17, 0, 1 << 22))
@@ -121,7 +121,7 @@ async def test_archives_flash_images_and_single_files(tmp_path: Path) -> None:
     async with workspace() as space:
         await space[AvailableUpdates].add_source(str(tmp_path / "v2.2.0_otto-robot.zip"))
         await space[AvailableUpdates].add_source(str(merged))
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         otto, xmini = space[AvailableUpdates].of(A), space[AvailableUpdates].of(C)
         # what an upgrade begins with can be read as it is
         assert otto is not None and otto.source == tmp_path / "v2.2.0_otto-robot.zip"
@@ -151,7 +151,7 @@ async def test_an_address_gives_a_file_or_a_list() -> None:
         space.devices.device(A).set_info(SystemInfo(chip="esp32s3"))  # type: ignore[union-attr]
         for path in files:
             await space[AvailableUpdates].add_source(http.base + path)
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         found = space[AvailableUpdates].of(A)
         assert found is not None and (found.version, found.notes) == ("2.4.0", "Faces")
         assert found.source == f"{http.base}/f/otto.bin"
@@ -183,7 +183,7 @@ async def test_wrong_places(tmp_path: Path) -> None:
             with pytest.raises(UsageError):
                 await space[AvailableUpdates].add_source(wrong)
         await space[AvailableUpdates].add_source(str(tmp_path))
-        await space[AvailableUpdates].look()
+        await space[AvailableUpdates].check()
         problem = space[AvailableUpdates].problem(str(tmp_path))
         assert problem is not None and problem.word == "folder_empty"
         space[AvailableUpdates].drop_source(str(tmp_path))

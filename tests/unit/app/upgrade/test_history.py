@@ -79,9 +79,9 @@ def entry(number: int = 1, before: Evidence | None = None, **changes: object) ->
 
 async def test_the_file_is_kept_and_bounded(tmp_path: Path) -> None:
     history = UpgradeHistory(Store(tmp_path))
-    await history.put(entry(1))
-    await history.put(entry(2))
-    await history.put(replace(entry(1), outcome=UpgradeOutcome.UPGRADED))
+    await history.store(entry(1))
+    await history.store(entry(2))
+    await history.store(replace(entry(1), outcome=UpgradeOutcome.UPGRADED))
     other = UpgradeHistory(Store(tmp_path))
     await other.load()
     assert [each.id for each in other.entries()] == [entry(2).id, entry(1).id]
@@ -100,7 +100,7 @@ async def test_a_file_that_cannot_be_written_stops_nothing(tmp_path: Path) -> No
     history = UpgradeHistory(store)
     failed: list[Message] = []
     store.subscribe(failed.append)
-    await history.put(entry())
+    await history.store(entry())
     assert [each.code for each in failed] == ["file.unwritable"]
     assert history.entries() == [entry()]
 

@@ -166,19 +166,19 @@ async def test_a_folder_that_cannot_be_written_sends_nothing(tmp_path: Path) -> 
 async def test_a_claim_is_one_s_own_and_comes_to_an_end(tmp_path: Path) -> None:
     here, there = Exclusive(tmp_path), Exclusive(tmp_path)
     one, other = here.claim(), there.claim()
-    await one.take("one", "02585a000000")
-    await one.take("one", "02585a000000")
-    await other.take("other", "02585a000001")
+    await one.acquire("one", "02585a000000")
+    await one.acquire("one", "02585a000000")
+    await other.acquire("other", "02585a000001")
     for claim in (here.claim(), other):
         with pytest.raises(UsageError) as raised:
-            await claim.take("third", "02585a000000")
+            await claim.acquire("third", "02585a000000")
         assert raised.value.message.code == "upgrade.busy_elsewhere"
         await claim.free()
     await one.free()
     await one.free()
     last = there.claim()
     for mac in ("02585a000000", "02585a000001"):
-        await last.take(mac, mac)
+        await last.acquire(mac, mac)
     await last.free()
     await here.close()
     await there.close()
@@ -186,7 +186,7 @@ async def test_a_claim_is_one_s_own_and_comes_to_an_end(tmp_path: Path) -> None:
 
 async def test_nobody_s_address_is_in_the_name_of_a_file(tmp_path: Path) -> None:
     claim = Exclusive(tmp_path).claim()
-    await claim.take("ws://me:secret@192.168.1.20:8080/ws", "")
+    await claim.acquire("ws://me:secret@192.168.1.20:8080/ws", "")
     await claim.free()
     (name,) = (path.name for path in (tmp_path / FOLDER).iterdir())
     assert name.startswith("key-") and "secret" not in name
@@ -197,8 +197,8 @@ async def test_what_is_locked_after_the_end_is_not_kept(tmp_path: Path) -> None:
     locks = _Locks()
     locks.free()
     path = tmp_path / FOLDER / "02585a000000.lock"
-    assert not locks.take(path)
-    assert _Locks().take(path)
+    assert not locks.acquire(path)
+    assert _Locks().acquire(path)
 
 
 @pytest.mark.parametrize("write", [1, 2])
@@ -209,7 +209,7 @@ async def test_an_upgrade_at_a_start_that_is_cancelled_while_it_is_written_is_ov
     writing, written = asyncio.Event(), 0
     async with bench("hub") as at:
         service = at.workspace[UpgradeService]
-        add = service._history.put
+        add = service._history.store
 
         async def slow(entry: UpgradeEntry) -> None:
             nonlocal written
@@ -219,7 +219,7 @@ async def test_an_upgrade_at_a_start_that_is_cancelled_while_it_is_written_is_ov
                 await asyncio.Event().wait()
             await add(entry)
 
-        monkeypatch.setattr(service._history, "put", slow)
+        monkeypatch.setattr(service._history, "store", slow)
         start = await service.offer_at_start(
             at.key,
             await at.inspect(write_image(tmp_path)),
@@ -236,4 +236,4 @@ async def test_an_upgrade_at_a_start_that_is_cancelled_while_it_is_written_is_ov
         with pytest.raises(asyncio.CancelledError):
             await task
         assert not service.is_running(at.key) and not start.offer.live
-        await service.exclusive.claim().take(at.key, at.device.identity.mac)
+        await service.exclusive.claim().acquire(at.key, at.device.identity.mac)

@@ -40,9 +40,9 @@ def told(*things: UpgradeView | UpgradeEntry) -> ActivityLog:
     events = UpgradeEvents(log.add_event)
     for thing in things:
         if isinstance(thing, UpgradeView):
-            events.take_view(thing)
+            events.on_view(thing)
         else:
-            events.take_entry(thing)
+            events.on_entry(thing)
     return log
 
 

@@ -1,4 +1,4 @@
-"""A device's line without a network, and an outlet that writes down what it is given."""
+"""A device's line without a network, and a device that writes down what it is given."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Peer:
         self._wake.set()
 
 
-class Outlet:
+class BridgedDevice:
     """As a bridge is to its relay."""
 
     def __init__(self) -> None:

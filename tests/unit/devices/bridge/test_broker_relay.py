@@ -17,7 +17,7 @@ from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.mosquitto import Mosquitto
 from tests.marks import needs_mosquitto
-from tests.unit.devices.bridge.lines import FAST, HELLO, Events, Outlet, frame
+from tests.unit.devices.bridge.lines import FAST, HELLO, BridgedDevice, Events, frame
 
 UP, DOWN, FORK = "device-server", "devices/p2p/it", "fork/topic"
 SLOW = BridgeTiming(open=0.05, hello=2, alert_after=0)
@@ -27,7 +27,7 @@ pytestmark = needs_mosquitto
 
 class Bench:
     def __init__(self, port: int, audio: AudioPort, timing: BridgeTiming, topic: str) -> None:
-        self.outlet = Outlet()
+        self.device = BridgedDevice()
         self.events = Events()
         section = {
             "endpoint": f"127.0.0.1:{port}",
@@ -36,7 +36,7 @@ class Bench:
             "subscribe_topic": DOWN,
         }
         self.relay = BrokerRelay(
-            self.outlet,
+            self.device,
             MqttServer.from_section(section),
             self.events.on_upstream,
             DeviceSide(audio, "127.0.0.1", "en", timing),
@@ -48,9 +48,9 @@ class Bench:
 
     async def given(self, count: int) -> None:
         async with asyncio.timeout(40):
-            while len(self.outlet.given) < count:
-                self.outlet.more.clear()
-                await self.outlet.more.wait()
+            while len(self.device.given) < count:
+                self.device.more.clear()
+                await self.device.more.wait()
 
 
 @asynccontextmanager
@@ -94,13 +94,13 @@ async def test_messages_pass_as_they_are_and_by_what_was_subscribed(tmp_path: Pa
                 server.publish(topic, b"to it")
                 try:
                     async with asyncio.timeout(0.2):
-                        while not any(each[0] == topic for each in here.outlet.given):
-                            here.outlet.more.clear()
-                            await here.outlet.more.wait()
+                        while not any(each[0] == topic for each in here.device.given):
+                            here.device.more.clear()
+                            await here.device.more.wait()
                     break
                 except TimeoutError:
                     continue
-        assert {each[1] for each in here.outlet.given} == {b"to it"}
+        assert {each[1] for each in here.device.given} == {b"to it"}
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ async def test_what_is_refused_is_answered_where_the_device_would_answer(
         server.subscribe("its/topic")
         await here.relay.start()
         await here.events.until_upstream("ready")
-        here.outlet.answers = (b"refused",)
+        here.device.answers = (b"refused",)
         while said_on:  # a subscription takes its time to arrive
             here.relay.from_device(said_on, b"said", "")
             with contextlib.suppress(TimeoutError):
@@ -130,7 +130,7 @@ async def test_what_is_refused_is_answered_where_the_device_would_answer(
             while (got := await server.receive())[1] != b"refused":
                 pass
         assert got[0] == answered_on
-        assert here.outlet.given == [(DOWN, b"an order")]
+        assert here.device.given == [(DOWN, b"an order")]
 
 
 async def test_a_hello_that_comes_while_it_connects_reaches_the_server(tmp_path: Path) -> None:
@@ -143,18 +143,18 @@ async def test_a_hello_that_comes_while_it_connects_reaches_the_server(tmp_path:
         here.hello()
         async with asyncio.timeout(40):
             assert (await server.receive())[1] == frame(**HELLO)
-        assert not here.outlet.said
+        assert not here.device.said
 
 
 async def test_a_hello_while_the_server_is_away_is_declined_once_each() -> None:
     async with bench(9) as here:
         await here.relay.start()
         here.hello()
-        await here.outlet.until("hello", "goodbye", "alert")
+        await here.device.until("hello", "goodbye", "alert")
         assert here.events.upstream[-1][0] == "unreachable"
         here.hello()
         here.hello()
-        await here.outlet.until(*["hello", "goodbye", "alert"] * 2)
+        await here.device.until(*["hello", "goodbye", "alert"] * 2)
 
 
 async def test_a_server_that_takes_connections_and_says_nothing() -> None:
@@ -166,7 +166,7 @@ async def test_a_server_that_takes_connections_and_says_nothing() -> None:
     async with server, bench(server.sockets[0].getsockname()[1], SLOW) as here:
         await here.relay.start()
         here.hello()
-        await here.outlet.until("hello", "goodbye", "alert")
+        await here.device.until("hello", "goodbye", "alert")
         await here.relay.stop()
 
 
@@ -175,11 +175,11 @@ async def test_a_conversation_ends_with_its_server(tmp_path: Path, manual: bool)
     async with Mosquitto(tmp_path) as broker, bench(broker.port) as here:
         await here.relay.start()
         await here.events.until_upstream("ready")
-        here.outlet.session_id = "abc"
-        here.outlet.state = ConversationState.IDLE if manual else ConversationState.LISTENING
+        here.device.session_id = "abc"
+        here.device.state = ConversationState.IDLE if manual else ConversationState.LISTENING
         await broker.kill()
-        await here.outlet.until("goodbye", "alert")
-        assert here.outlet.said[0]["session_id"] == "abc"
+        await here.device.until("goodbye", "alert")
+        assert here.device.said[0]["session_id"] == "abc"
         assert here.events.upstream[-1] == ("unreachable", "former.lost")
 
 
@@ -192,12 +192,12 @@ async def test_a_hello_whose_server_dies_before_it_answers_is_declined(tmp_path:
         await here.relay.start()
         await here.events.until_upstream("ready")
         here.hello()
-        here.outlet.state = ConversationState.CONNECTING
+        here.device.state = ConversationState.CONNECTING
         async with asyncio.timeout(40):
             await server.receive()
         await broker.kill()
         # the device takes nothing but an answer to its hello
-        await here.outlet.until("hello", "goodbye", "alert")
+        await here.device.until("hello", "goodbye", "alert")
 
 
 async def test_stopping_at_any_time(tmp_path: Path) -> None:

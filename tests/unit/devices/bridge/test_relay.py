@@ -8,7 +8,7 @@ import pytest
 
 from companion.devices.bridge.relay import DeviceSide, Reason, decline, end, udp_block, words
 from companion.transports.voice.udp import AudioPort
-from tests.unit.devices.bridge.lines import FAST, Outlet
+from tests.unit.devices.bridge.lines import FAST, BridgedDevice
 
 
 @pytest.mark.parametrize("reason", list(Reason))
@@ -50,12 +50,12 @@ def test_the_udp_part_of_a_hello() -> None:
 
 
 async def test_declining_answers_closes_and_says_why() -> None:
-    outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
+    device, audio = BridgedDevice(), AudioPort("127.0.0.1", 0)
     await audio.start()
     try:
         side = DeviceSide(audio, "127.0.0.1", "en", FAST)
-        await decline(outlet, Reason.NO_ASSISTANT, side)
-        hello, goodbye, alert = outlet.said
+        await decline(device, Reason.NO_ASSISTANT, side)
+        hello, goodbye, alert = device.said
         assert (hello["type"], goodbye["type"], alert["type"]) == ("hello", "goodbye", "alert")
         assert hello["transport"] == "udp" and hello["udp"]["port"] == audio.port
         assert goodbye["session_id"] == hello["session_id"] != ""
@@ -66,27 +66,27 @@ async def test_declining_answers_closes_and_says_why() -> None:
 
 
 async def test_a_conversation_that_nobody_asked_for_is_not_closed() -> None:
-    outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
-    outlet.listening.clear()
+    device, audio = BridgedDevice(), AudioPort("127.0.0.1", 0)
+    device.listening.clear()
     await audio.start()
     side = DeviceSide(audio, "127.0.0.1", "en", FAST)
-    task = asyncio.create_task(decline(outlet, Reason.NO_ASSISTANT, side))
-    await outlet.until("hello")
+    task = asyncio.create_task(decline(device, Reason.NO_ASSISTANT, side))
+    await device.until("hello")
     for _ in range(20):
         await asyncio.sleep(0)
-    assert outlet.kinds() == ["hello"]
-    outlet.listening.set()
+    assert device.kinds() == ["hello"]
+    device.listening.set()
     await task
-    assert outlet.kinds() == ["hello", "goodbye", "alert"]
+    assert device.kinds() == ["hello", "goodbye", "alert"]
     await audio.stop()
 
 
 async def test_declining_that_is_broken_off_keeps_no_audio_session() -> None:
-    outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
+    device, audio = BridgedDevice(), AudioPort("127.0.0.1", 0)
     await audio.start()
     side = DeviceSide(audio, "h", "en", type(FAST)(alert_after=60))
-    task = asyncio.create_task(decline(outlet, Reason.UNREACHABLE, side))
-    await outlet.until("hello", "goodbye")
+    task = asyncio.create_task(decline(device, Reason.UNREACHABLE, side))
+    await device.until("hello", "goodbye")
     assert len(audio._sessions) == 1
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
@@ -96,10 +96,10 @@ async def test_declining_that_is_broken_off_keeps_no_audio_session() -> None:
 
 @pytest.mark.parametrize("session_id", ["", "abc"])
 async def test_only_a_conversation_that_goes_on_is_ended(session_id: str) -> None:
-    outlet = Outlet()
-    outlet.session_id = session_id
+    device = BridgedDevice()
+    device.session_id = session_id
     side = DeviceSide(AudioPort("127.0.0.1", 0), "127.0.0.1", "en", FAST)
-    await end(outlet, Reason.UNREACHABLE, side)
-    assert outlet.kinds() == (["goodbye", "alert"] if session_id else ["alert"])
+    await end(device, Reason.UNREACHABLE, side)
+    assert device.kinds() == (["goodbye", "alert"] if session_id else ["alert"])
     if session_id:
-        assert outlet.said[0]["session_id"] == session_id
+        assert device.said[0]["session_id"] == session_id

@@ -15,16 +15,16 @@ from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.frame_kinds import received
 from tests.unit.devices.bridge.assistants import SESSION, Assistant, assistant, soon
-from tests.unit.devices.bridge.lines import FAST, HELLO, Events, Outlet, frame
+from tests.unit.devices.bridge.lines import FAST, HELLO, BridgedDevice, Events, frame
 
 
 class Bench:
     def __init__(self, server: SocketServer, audio: AudioPort) -> None:
-        self.outlet = Outlet()
+        self.device = BridgedDevice()
         self.events = Events()
         self.audio = audio
         self.relay = SocketRelay(
-            self.outlet,
+            self.device,
             server,
             {"Device-Id": "02:58:5a:00:00:01", "Client-Id": "uuid"},
             self.events.on_upstream,
@@ -69,9 +69,9 @@ async def test_a_conversation_from_its_hello_to_its_end(bench: Bench, server: As
     assert hello["audio_params"] == HELLO["audio_params"]
     await there.send(json.dumps({"type": "early"}))
     await there.send(json.dumps({"type": "hello", "transport": "websocket", "session_id": SESSION}))
-    await bench.outlet.until("hello")
-    assert [json.loads(each) for _, each in bench.outlet.given] == [{"type": "early"}]
-    greeting = bench.outlet.said[0]
+    await bench.device.until("hello")
+    assert [json.loads(each) for _, each in bench.device.given] == [{"type": "early"}]
+    greeting = bench.device.said[0]
     assert greeting["transport"] == "udp" and greeting["session_id"] == SESSION
     assert greeting["udp"]["port"] == bench.audio.port
     bench.says("listen", state="start")
@@ -79,20 +79,20 @@ async def test_a_conversation_from_its_hello_to_its_end(bench: Bench, server: As
     assert is_text and json.loads(listen)["state"] == "start"
     assert bench.relay.listening
     await there.close()
-    await bench.outlet.until("hello", "goodbye")
-    assert bench.outlet.said[-1]["session_id"] == SESSION and not bench.relay.listening
+    await bench.device.until("hello", "goodbye")
+    assert bench.device.said[-1]["session_id"] == SESSION and not bench.relay.listening
 
 
 async def test_goodbye_and_hello_at_once(bench: Bench, server: Assistant) -> None:
     bench.hello()
     first = await server.greet()
-    await bench.outlet.until("hello")
+    await bench.device.until("hello")
     bench.says("goodbye")
     bench.hello()
     second = await server.greet(session_id="second")
     await soon(first.wait_closed())
-    await bench.outlet.until("hello", "hello")
-    assert bench.outlet.said[-1]["session_id"] == "second"
+    await bench.device.until("hello", "hello")
+    assert bench.device.said[-1]["session_id"] == "second"
     bench.says("listen", state="start")
     assert b"listen" in (await soon(received(second)))[1]
 
@@ -101,19 +101,19 @@ async def test_of_many_hellos_the_last_counts(bench: Bench, server: Assistant) -
     for _ in range(5):
         bench.hello()
     await server.greet(session_id="last")
-    await bench.outlet.until("hello")
-    assert bench.outlet.said[-1]["session_id"] == "last"
+    await bench.device.until("hello")
+    assert bench.device.said[-1]["session_id"] == "last"
     assert server.connections.empty() and len(bench.audio._sessions) == 1
 
 
 async def test_stopping_ends_everything(bench: Bench, server: Assistant) -> None:
     bench.hello()
     there = await server.greet()
-    await bench.outlet.until("hello")
+    await bench.device.until("hello")
     await bench.relay.stop()
     await soon(there.wait_closed())
     await bench.relay.stop()
-    assert not bench.audio._sessions and bench.outlet.kinds() == ["hello"]
+    assert not bench.audio._sessions and bench.device.kinds() == ["hello"]
 
 
 async def test_stopping_before_the_server_answers(bench: Bench, server: Assistant) -> None:
@@ -121,14 +121,14 @@ async def test_stopping_before_the_server_answers(bench: Bench, server: Assistan
     there = await server.accept()
     await bench.relay.stop()
     await soon(there.wait_closed())
-    assert not bench.outlet.said
+    assert not bench.device.said
 
 
 async def test_a_server_without_a_hello_is_declined_for(bench: Bench, server: Assistant) -> None:
     bench.hello()
     there = await server.accept()
     await there.close()
-    await bench.outlet.until("hello", "goodbye", "alert")
+    await bench.device.until("hello", "goodbye", "alert")
     assert bench.events.upstream[-1] == ("unreachable", "stock.no_hello")
     bench.hello()
     await server.greet()
@@ -139,7 +139,7 @@ async def test_a_server_without_a_hello_is_declined_for(bench: Bench, server: As
 async def test_nobody_there(bench: Bench) -> None:
     bench.relay._server = SocketServer("ws://127.0.0.1:9/q-secret", "", 1)
     bench.hello()
-    await bench.outlet.until("hello", "goodbye", "alert")
+    await bench.device.until("hello", "goodbye", "alert")
     assert bench.events.upstream[-1][0] == "unreachable"
 
 
@@ -161,9 +161,9 @@ async def test_a_hello_with_anything_in_it(
 ) -> None:
     bench.hello()
     await server.greet(**more)
-    await bench.outlet.until("hello")
-    assert bench.outlet.said[0]["transport"] == "udp"
-    assert "theirs" not in str(bench.outlet.said[0])
+    await bench.device.until("hello")
+    assert bench.device.said[0]["transport"] == "udp"
+    assert "theirs" not in str(bench.device.said[0])
 
 
 @pytest.mark.parametrize(
@@ -189,12 +189,12 @@ async def test_a_device_s_hello_with_anything_in_it(
 async def test_audio_that_is_none_is_passed_over(bench: Bench, server: Assistant) -> None:
     bench.hello()
     there = await server.greet()
-    await bench.outlet.until("hello")
+    await bench.device.until("hello")
     for junk in (b"", b"\x00", b"\xff" * 15, b"\xff" * 70_000):
         await there.send(junk)
     await there.send(json.dumps({"type": "tts", "state": "start"}))
     async with asyncio.timeout(40):
-        while not bench.outlet.given:
-            bench.outlet.more.clear()
-            await bench.outlet.more.wait()
-    assert bench.outlet.state is ConversationState.IDLE and bench.relay.listening
+        while not bench.device.given:
+            bench.device.more.clear()
+            await bench.device.more.wait()
+    assert bench.device.state is ConversationState.IDLE and bench.relay.listening

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import socket
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from companion.errors import (
     LoginRefused,
 )
 from companion.transports.endpoint import Endpoint
-from companion.transports.gateway.client import GatewayClient, GatewayTiming, now
+from companion.transports.gateway.client import GatewayClient, GatewayTiming, Tokens, now, token
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.certificates import Certificates, make_certificates
 from tests.fakes.gateway import KEY, FakeGateway, fake_gateway
@@ -256,3 +257,52 @@ async def test_no_tls_where_tls_is_asked_for(gateway: FakeGateway, timing: Gatew
     place = Endpoint.parse(f"gateway+https://127.0.0.1:{gateway.port}/")
     async with client_of(place, timing) as client:
         assert await refused(client) == "gateway.rejected"
+
+
+# tokens: which day they are of, here and at the gateway
+
+
+def test_a_token_is_the_hash_of_date_and_key() -> None:
+    plain = b"2026-08-09a signature key"
+    assert token(date(2026, 8, 9), "a signature key") == hashlib.sha256(plain).hexdigest()
+    assert token(date(2026, 8, 9), "键") == hashlib.sha256("2026-08-09键".encode()).hexdigest()
+
+
+def test_this_computers_time_has_a_zone() -> None:
+    assert now().utcoffset() is not None
+
+
+@pytest.mark.parametrize(
+    ("hour", "offset", "expected"),
+    [
+        # at noon in London it is today nearly everywhere, tomorrow in Kiribati
+        (12, 0, [9, 10, 8]),
+        # at 23:30 in Beijing it is tomorrow east of it
+        (23, 8, [9, 10, 8]),
+        # at 01:00 in Beijing it is yesterday in most of the world
+        (1, 8, [9, 8, 10]),
+        # at 07:00 in New York there are three dates on Earth
+        (7, -4, [9, 8, 10]),
+    ],
+)
+def test_the_neighbour_days_are_tried(hour: int, offset: int, expected: list[int]) -> None:
+    moment = datetime(2026, 8, 9, hour, tzinfo=timezone(timedelta(hours=offset)))
+    tokens = Tokens("key", lambda: moment)
+    assert [day.day for day in tokens.days()] == expected
+
+
+def test_what_was_accepted_is_tried_first_from_then_on() -> None:
+    moment = datetime(2026, 8, 9, 20, tzinfo=UTC)
+    tokens = Tokens("key", lambda: moment)
+    tokens.worked(date(2026, 8, 10))
+    assert tokens.days()[0] == date(2026, 8, 10)
+    assert sorted(tokens.days()) == [date(2026, 8, 8), date(2026, 8, 9), date(2026, 8, 10)]
+    moment += timedelta(hours=5)
+    # the gateway's midnight was before ours: the guess is one too far, today is next
+    assert tokens.days()[:2] == [date(2026, 8, 11), date(2026, 8, 10)]
+
+
+def test_the_header_names_the_key_nowhere() -> None:
+    tokens = Tokens("a signature key")
+    assert "signature" not in tokens.header(date(2026, 8, 9))
+    assert tokens.header(date(2026, 8, 9)).startswith("Bearer ")

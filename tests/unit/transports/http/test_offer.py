@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.errors import TransferFailed
 from companion.simulator import web
 from companion.transports.http import HttpService, Offer, Transfer, TransferState
 from companion.transports.http.grants import MAX_OFFER, PIECE
+from companion.transports.http.offer import Coverage
 from companion.transports.http.server import SEND_BUFFER
 from tests.fakes.http import ask, connected, request, until_closed
 from tests.fakes.waiting import published
@@ -458,3 +461,47 @@ async def test_a_file_that_cannot_be_offered(tmp_path: Path) -> None:
                 await service.offer(path, name=path.name, content_type="x/y", peer=HERE, lifetime=5)
             assert refused.value.message.code == code
             assert not service.listening
+
+
+# which bytes of the file the device has
+
+
+@pytest.mark.parametrize(
+    ("spans", "whole"),
+    [
+        ([(0, 100)], True),
+        ([(0, 99)], False),
+        ([(1, 100)], False),
+        ([(0, 40), (40, 100)], True),
+        ([(60, 100), (0, 40), (40, 60)], True),
+        ([(0, 40), (41, 100)], False),
+        ([(0, 70), (20, 100)], True),
+        ([(0, 0)], False),
+        ([], False),
+    ],
+)
+def test_a_file_is_whole_when_no_byte_is_missing(spans: list[tuple[int, int]], whole: bool) -> None:
+    coverage = Coverage(100)
+    for start, stop in spans:
+        coverage.add(start, stop)
+    assert coverage.whole is whole
+
+
+def test_nothing_is_missing_of_an_empty_file() -> None:
+    assert Coverage(0).whole
+
+
+def test_cleared_it_begins_again() -> None:
+    coverage = Coverage(10)
+    coverage.add(0, 10)
+    coverage.clear()
+    assert not coverage.whole
+
+
+@given(st.lists(st.tuples(st.integers(0, 20), st.integers(0, 20)), max_size=12))
+def test_it_counts_as_a_set_of_bytes_would(spans: list[tuple[int, int]]) -> None:
+    coverage, covered = Coverage(20), set[int]()
+    for start, stop in spans:
+        coverage.add(start, stop)
+        covered.update(range(start, stop))
+    assert coverage.whole is (covered == set(range(20)))

@@ -255,5 +255,5 @@ async def test_nothing_that_acts_can_be_called_without_a_record(tool: str) -> No
     made = Bench()
     made.connect(tools=TOOLS)
     with pytest.raises(ValueError, match="may act"):
-        await made.calls.look(KEY, tool, timeout=1)
+        await made.calls.read(KEY, tool, timeout=1)
     assert made.asked == []

@@ -1,15 +1,15 @@
-"""Two parts, and the line between them, by pointer and by keyboard."""
+"""Panes: two parts and the line between them, by pointer and by keyboard; and a stack of pages."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.panes import SplitHandle, SplitView
+from companion.ui.kit.widgets.panes import PageStack, SplitHandle, SplitView
 
 
 def split_of(qtbot: QtBot, *, vertical: bool = False, second_grows: bool = False) -> SplitView:
@@ -74,3 +74,26 @@ def test_the_line_has_a_name_and_a_visible_focus(qtbot: QtBot, theme: Theme) -> 
     assert seen() >= 3
     handle.clearFocus()
     assert seen() == 0
+
+
+# a stack of pages
+
+
+class Page(QWidget):
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self._width = width
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._width, 10)
+
+
+def test_a_page_that_is_not_shown_takes_no_room(qtbot: QtBot) -> None:
+    stack = PageStack()
+    qtbot.addWidget(stack)
+    assert stack.minimumSizeHint().width() <= 0
+    for width in (300, 900):
+        stack.addWidget(Page(width))
+    assert stack.minimumSizeHint().width() == 300
+    stack.setCurrentIndex(1)
+    assert stack.minimumSizeHint().width() == 900
