@@ -17,10 +17,11 @@ from tests.fakes.workbench import Workbench, closed, until, workbench
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.servers.offer_state import ServerOfferState
     from companion.ui.servers.server_offer import ServerOfferPage
 
 P = TypeVar("P", bound="ServerOfferPage")
-S = TypeVar("S")
+S = TypeVar("S", bound="ServerOfferState")
 
 
 @dataclass
@@ -77,9 +78,12 @@ async def listed_page(
     lies: tuple[str, ...] = (),
 ) -> AsyncIterator[tuple[WholeBench, P]]:
     """A page that is shown, with what the server listed or why it did not."""
+    import shiboken6  # most tests of the core have no Qt
+
     async with whole_bench() as server:
         server.whole.lies |= set(lies)
-        page = page_of(server.bench.context, state_of(server.bench.context, KEY))
+        state = state_of(server.bench.context, KEY)
+        page = page_of(server.bench.context, state)
         server.bench.attach(page, KEY)
         page.resize(916, 632)
         page.show()
@@ -87,3 +91,5 @@ async def listed_page(
         await until(lambda: not page.lists.asking and (page.lists.answer or page.lists.problem))
         yield server, page
         await closed(page)
+        # as the device's pages do; what it is about to read would be asked without a loop
+        shiboken6.delete(state)
