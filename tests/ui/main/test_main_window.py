@@ -216,7 +216,7 @@ async def test_control_f_searches_what_is_in_sight(qtbot: QtBot) -> None:
 async def test_f5_asks_for_the_status(qtbot: QtBot) -> None:
     tools = [tool("self.get_device_status")]
     async with (
-        open_window() as opened,
+        open_window(Settings(poll_status=False)) as opened,
         dialing_device(opened.workspace[HubListener].status.port, tools=tools) as device,
     ):
         await opened.ready(KEY)
