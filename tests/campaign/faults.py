@@ -623,6 +623,12 @@ async def _rollout_killed(report: Report) -> None:
                     await target.connected(key)
                 image = image_file(folder, BOARDS[0], payload=100_000)
                 await target.ask("rollout", file=str(image), keys=keys)
+                # what a person has not seen begin may be gone
+                async with asyncio.timeout(LIMIT):
+                    while True:
+                        if (await target.ask("installing"))["rollouts"]:
+                            break
+                        await asyncio.sleep(0.01)
                 for _ in range(8 if report.seconds >= SHORT else 1):
                     await asyncio.sleep(0.2 + report.random.random())
                     done = {device.identity.mac for device in devices if device.version == "2.1.0"}

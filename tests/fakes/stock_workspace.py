@@ -19,7 +19,7 @@ from companion.devices.timing import Timing
 from companion.simulator import Behaviour, SimulatedDevice
 from tests.fakes.waiting import device_in, published
 
-TIMING = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05)
+TIMING = Timing(handshake=40, dial=40, call=40, backoff_first=0.02, backoff_most=0.05)
 BRIDGE = BridgeTiming(open=2, hello=3, alert_after=0.05, retry=0.5)
 FAST = Behaviour(speed=50)
 

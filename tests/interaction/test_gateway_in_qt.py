@@ -32,7 +32,7 @@ async def _stalls(longest: list[float]) -> None:
 def test_a_gateway_is_asked_in_the_windows_loop_without_blocking_it(qtloop: QEventLoop) -> None:
     async def journey() -> float:
         longest = [0.0]
-        devices = DeviceRegistry(Timing(handshake=5, call=5))
+        devices = DeviceRegistry(Timing(handshake=40, call=40))
         transports = Transports(gateway_timing=GatewayTiming(poll=0.05))
         async with (
             fake_gateway() as gateway,

@@ -29,7 +29,7 @@ from tests.fakes.faults import FaultProxy
 from tests.fakes.waiting import device_in, published
 
 FAST = Timing(
-    handshake=2, handshake_attempts=1, dial=2, call=5, backoff_first=0.01, sign_of_life=0.2
+    handshake=40, handshake_attempts=1, dial=40, call=40, backoff_first=0.01, sign_of_life=0.2
 )
 
 
