@@ -92,9 +92,7 @@ async def workbench(
     from companion.ui.kit.page.tasks import TaskOwner
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(
-        settings, gallery, history, timing=timing or PATIENT
-    )
+    workspace = assemble(settings, gallery, history, timing=timing or PATIENT)
     real = workspace[StockService]
     if stock is not None:
         # the real one starts with the others and then does nothing

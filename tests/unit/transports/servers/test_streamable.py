@@ -44,7 +44,7 @@ async def served(
 
     async def serve() -> None:
         async with connect(
-            Endpoint.parse(url), login, timeout=2, ssl_context=ssl_context
+            Endpoint.parse(url), login, timeout=WITHIN, ssl_context=ssl_context
         ) as channel:
             opened.set_result(channel)
             await device.serve(channel)
