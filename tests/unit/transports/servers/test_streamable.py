@@ -261,7 +261,7 @@ async def test_closing_is_quick_when_the_server_does_not_answer_the_goodbye() ->
         started = asyncio.get_running_loop().time()
         async with served(server.url):
             pass
-        assert asyncio.get_running_loop().time() - started < 8
+        assert asyncio.get_running_loop().time() - started < 25
         never.set()
 
 
