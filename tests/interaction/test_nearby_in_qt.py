@@ -33,7 +33,7 @@ def test_nearby_runs_in_the_windows_loop_without_blocking_it(qtloop: QEventLoop)
                 Settings(hub_host="127.0.0.1"),
                 DeviceRegistry(),
                 timing=DnsSdTiming(answer=1.0, recheck=0.2),
-                limits=ScanLimits(port, connect=0.5, a_second=10_000),
+                limits=ScanLimits(port, connect=20, a_second=10_000),
             )
             seen = asyncio.Event()
             nearby.found.subscribe(lambda entry: seen.set() if entry.name == name else None)
