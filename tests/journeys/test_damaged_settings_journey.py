@@ -48,7 +48,8 @@ async def use_once(folder: Path) -> str:
 
 def devices(opened: OpenWindow) -> list[str]:
     """Those that are listed, without what others in the network announce meanwhile."""
-    return [key for key in opened.window.model.keys() if not key.startswith("nearby:")]
+    keys = opened.window.model.keys()
+    return [key for key in keys if not key.startswith("nearby:")]
 
 
 def told(opened: OpenWindow, code: str) -> list[str]:

@@ -63,7 +63,7 @@ async def test_devices_appear_by_their_traffic_and_are_added(qtbot: QtBot, tmp_p
             await settled()
             assert pane.model.rowCount() == 0  # it is silent
             await asyncio.to_thread(say_something, broker.port, name)
-            await until(lambda: pane.model.keys() == [name], 10)
+            await until(lambda: pane.model.keys() == [name])
             row = pane.model.pick(name)
             assert row is not None and row.state == "There now"
             pane.list.setCurrentIndex(pane.model.index(0))
