@@ -17,7 +17,7 @@ from tests.campaign.target import Forks, Target
 from tests.fakes.assets import large_assets, write_assets
 from tests.fakes.rollouts import BOARDS, Kind, fleet, image_file
 
-LIMIT: Final = 60.0
+LIMIT: Final = 120.0
 
 
 async def fills_up(report: Report) -> None:

@@ -14,14 +14,13 @@ import gc
 import io
 import os
 import tempfile
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tests.campaign.callers import passed
-from tests.campaign.report import LoopWatch, Report
+from tests.campaign.report import TOO_BUSY, LoopWatch, Report
 
 Tried = Callable[[bool, Path], Awaitable[list[str]]]
 """Goes the way with that answer, in a folder of its own; what reached the device and acts on it."""
@@ -263,8 +262,6 @@ def in_table() -> set[str]:
     return claimed | ONLY_TELL.keys() | BEHIND.keys() | ONLY_READ
 
 
-_LATE: Final = 150.0
-"""Seconds that all tries may take beyond their time."""
 _FEW: Final = 8
 """Ways that a short run tries."""
 
@@ -279,12 +276,12 @@ def run(report: Report) -> None:
         for way in ways:
             if way not in in_loop:
                 for yes in (False, True):
-                    if _late(report, way, yes):
+                    if report.late(f"{way.name}, {_word(yes)}"):
                         continue
                     said = io.StringIO()
                     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
                         _judge(report, way, yes, _begin_command(way, yes), said)
-    late = any("too busy" in words for words in report.left_out)
+    late = any(words.endswith(TOO_BUSY) for words in report.left_out)
     for name in sorted(claimed - ran.names) if not late else ():
         report.add_fault(f"no way of the table passes {name}")
     report.count("ways", len(ways))
@@ -336,7 +333,7 @@ async def _all(report: Report, ways: list[Way]) -> None:
     heart = LoopWatch()
     for way in ways:
         for yes in (False, True):
-            if _late(report, way, yes):
+            if report.late(f"{way.name}, {_word(yes)}"):
                 continue
             with tempfile.TemporaryDirectory(prefix="gate-") as folder:
                 try:
@@ -344,7 +341,7 @@ async def _all(report: Report, ways: list[Way]) -> None:
                         got = await _attempt(way)(yes, Path(folder))
                 except TimeoutError:
                     # no time is a fault; a loop that stands still ends the program
-                    report.left_out.append(f"{way.name}, {_word(yes)}: the machine was too busy")
+                    report.too_busy(f"{way.name}, {_word(yes)}")
                     continue
                 except Exception as error:  # whatever it is, it is told as a fault
                     report.fault(f"{way.name}, {_word(yes)}: {error!r}")
@@ -352,14 +349,6 @@ async def _all(report: Report, ways: list[Way]) -> None:
                 _judge(report, way, yes, lambda got=got: got)
     await heart.stop()
     report.stall, report.work = heart.stall, heart.work
-
-
-def _late(report: Report, way: Way, yes: bool) -> bool:
-    """Whether there is no time left for another try; no time is a fault."""
-    late = not report.whole and time.monotonic() > report.ends + _LATE
-    if late:
-        report.left_out.append(f"{way.name}, {_word(yes)}: the machine was too busy")
-    return late
 
 
 def _attempt(way: Way) -> Callable[[bool, Path], object]:

@@ -44,7 +44,7 @@ async def endpoint_that_asks(yes: bool, folder: Path) -> list[str]:
         return True
 
     async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
-        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
+        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=60)
         choice = OfferChoice().with_tool(KEY, REBOOT_TOOL, offered=True)
         devices, calls = bench.workspace.devices, bench.workspace[CallService]
         confirm = agree if yes else refuse_all
@@ -60,7 +60,7 @@ async def endpoint_that_asks(yes: bool, folder: Path) -> list[str]:
 async def read(yes: bool, folder: Path) -> list[str]:
     """What asks on nobody's behalf takes no tool that may act."""
     async with workbench() as bench, dialing_device(bench.port, tools=[OWNERS]) as device:
-        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
+        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=60)
         with contextlib.suppress(ValueError):
             await bench.workspace[CallService].read(KEY, REBOOT_TOOL, timeout=2)
         await settled(20)
@@ -74,7 +74,7 @@ async def _bridge(kind: str, order: bytes, yes: bool, folder: Path) -> list[str]
             await stock.decisions.set_order_rule(here.device.key, OrderRule.ALWAYS)
         await here.to_device(order)
         await here.to_device(MARK)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await here.device.until(lambda each: MARK in each.heard)
         return [frame.decode() for frame in here.device.heard if frame != MARK]
 
@@ -114,11 +114,11 @@ async def assistant_asks(yes: bool, folder: Path) -> list[str]:
         dialing_device(bench.port, tools=[OWNERS]) as device,
         assistant() as (fake, address),
     ):
-        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=20)
+        await device_in(bench.workspace.devices, KEY, DeviceState.READY, within=60)
         service = bench.workspace[AssistantService]
         service.confirm = answer
         key = await service.add("Family", address, [KEY])
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             await fake.connected()
             service.choose(key, OfferChoice().with_tool(KEY, REBOOT_TOOL, offered=True))
             await fake.call("reboot")

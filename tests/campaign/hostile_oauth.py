@@ -35,6 +35,8 @@ from tests.fakes.oauth_server import serving
 from tests.fakes.strict_oauth import StrictOAuth, strict_oauth
 from tests.unit.app.servers.sign_in.test_service import Browser
 
+PATIENT: Final = Timing(handshake=60, dial=60, call=60)
+"""For what does not hang, on a busy machine."""
 WAIT: Final = 4.0
 """Seconds for a sign-in that ends by nothing but its person's patience."""
 _RESOURCE: Final = "/.well-known/oauth-protected-resource/mcp"
@@ -204,7 +206,7 @@ async def _play(trick: Trick) -> list[str]:
 
 async def _sign_in(server: StrictOAuth, browser: Browser) -> bool:
     """Whether somebody who agrees to everything is signed in; then a connection is tried."""
-    workspace = assemble(Settings(), listen=False, timing=Timing(handshake=5, dial=5, call=5))
+    workspace = assemble(Settings(), listen=False, timing=PATIENT)
     endpoint = Endpoint.parse(server.url)
     await workspace.start()
     try:
@@ -225,7 +227,7 @@ async def _sign_in(server: StrictOAuth, browser: Browser) -> bool:
 async def audiences(report: Report) -> None:
     """A token of one server is never sent to another one, whichever of its addresses is asked."""
     async with strict_oauth() as one, strict_oauth() as other:
-        workspace = assemble(Settings(), listen=False, timing=Timing(handshake=5, dial=5, call=5))
+        workspace = assemble(Settings(), listen=False, timing=PATIENT)
         await workspace.start()
         try:
             await workspace[SignIns].sign_in(Endpoint.parse(one.url), browse=Browser())

@@ -23,8 +23,13 @@ BEAT: Final = 0.005
 """Seconds between two beats of a loop's heart."""
 SHORT: Final = 20.0
 """Seconds; in less than that only some parts are tried."""
-FREEZE: Final = 60.0
+LATE: Final = 150.0
+"""Seconds after the end of its time from which a part begins nothing more."""
+FREEZE: Final = 240.0
 """Seconds without a beat after which the program ends, with the stacks of all threads."""
+STARVED: Final = 1.0
+"""Seconds without a processor, at once, from which on a machine is too busy for any limit."""
+TOO_BUSY: Final = "the machine was too busy"
 _KEPT: Final = 20
 """Faults and tracebacks that are kept in words; all are counted."""
 _LONGEST: Final = 2_000
@@ -66,6 +71,24 @@ class Report:
     def over(self) -> bool:
         """Whether the time is up."""
         return time.monotonic() >= self.ends
+
+    def late(self, what: str) -> bool:
+        """Whether there is no time left for `what`, which is left out; no time is a fault."""
+        late = not self.whole and time.monotonic() > self.ends + LATE
+        if late:
+            self.too_busy(what)
+        return late
+
+    def too_busy(self, what: str) -> None:
+        """Leave out `what`, for which this machine was too busy."""
+        self.left_out.append(f"{what}: {TOO_BUSY}")
+
+    def timed_out(self, what: str, heart: LoopWatch) -> None:
+        """`what` did not end in time: a fault, unless we waited long for a processor meanwhile."""
+        if heart.starved:
+            self.too_busy(what)
+        else:
+            self.fault(f"{what}: it did not end in time")
 
     def share(self, parts: int) -> float:
         """Seconds of one of so many parts of the time."""
@@ -168,7 +191,14 @@ class LoopWatch:
 
     def __init__(self) -> None:
         self.stall = self.work = 0.0
+        self.waited = 0.0
+        """Of all stalls, the longest time that was no work."""
         self._task = asyncio.create_task(self._beat(), name="heart of the campaign")
+
+    @property
+    def starved(self) -> bool:
+        """Whether the loop stood still for long although it had little to do."""
+        return self.waited > STARVED
 
     async def stop(self) -> None:
         self._task.cancel()
@@ -184,8 +214,9 @@ class LoopWatch:
                 faulthandler.dump_traceback_later(FREEZE, exit=True)
             await asyncio.sleep(BEAT)
             now, work = time.perf_counter(), time.thread_time()
-            self.stall = max(self.stall, now - before - BEAT)
-            self.work = max(self.work, work - worked)
+            stall, spent = now - before - BEAT, work - worked
+            self.stall, self.work = max(self.stall, stall), max(self.work, spent)
+            self.waited = max(self.waited, stall - spent)
             before, worked = now, work
 
 

@@ -60,7 +60,7 @@ from tests.fakes.waiting import device_in, published
 
 KEY: Final = Endpoint.hub(MAC).text
 SET: Final = "self.wifi.set"
-PATIENCE: Final = 120.0
+PATIENCE: Final = 240.0
 """Seconds: other parts of the campaign may run at the same time."""
 _OF_NETWORKS: Final = ("ssid", "named")
 """Names of networks: no secrets on a person's own disk, but not in what leaves it."""
@@ -100,7 +100,7 @@ async def _round(report: Report, folder: Path) -> None:
         settings,
         memory,
         History(kept, HistoryLimits.of(settings)),
-        timing=Timing(handshake=10, dial=2, call=10, backoff_first=5),
+        timing=Timing(handshake=PATIENCE, dial=2, call=PATIENCE, backoff_first=5),
         secrets=secrets,
         keeps=dict.fromkeys((STOCK, ACTIVITY, UPGRADE, ASSETS, ROLLOUT), kept),
         acts=(
@@ -174,7 +174,7 @@ async def _ask_settings(workspace: Workspace, plant: Plants) -> None:
     """A stock device's OTA request, and a broken one."""
     body = {**BOOT, **plant.everywhere("OTA request"), "mac_address": MAC}
     headers = {"Device-Id": MAC, "Client-Id": "00000000-0000-4000-8000-000000000001"}
-    async with httpx2.AsyncClient(trust_env=False, timeout=20) as client:
+    async with httpx2.AsyncClient(trust_env=False, timeout=PATIENCE) as client:
         await client.post(ota_of(workspace), headers=headers, json=body)
         token = {"Authorization": f"Bearer {plant('bearer', 'OTA header')}"}
         broken = json.dumps(body)[:-1].encode()

@@ -66,12 +66,15 @@ from tests.fakes.rollouts import QUICK
 from tests.fakes.upgrades import LIMITS
 from tests.fakes.waiting import published
 
-START: float = 60.0
+START: float = 120.0
 """Seconds until it is there, on a busy machine."""
 MOST_SETTINGS: int = 200
 """Devices that are named; then they are named anew."""
-ANSWER: float = 60.0
+ANSWER: float = 180.0
 """Seconds without an answer after which it counts as frozen."""
+
+CALL: float = 120.0
+"""Seconds for a call of a good device: less than `ANSWER`, so that a lost one is told."""
 
 
 class Frozen(Exception):
@@ -299,7 +302,7 @@ async def _serve(workspace: Workspace, heard: Tracebacks, line: socket.socket | 
                 heart.stall = heart.work = 0.0
             case "call":
                 record = await workspace[CallService].call(
-                    asked["key"], asked["tool"], asked.get("arguments", {}), timeout=20
+                    asked["key"], asked["tool"], asked.get("arguments", {}), timeout=CALL
                 )
                 _say({"outcome": record.outcome.value})
             case "view":
@@ -534,7 +537,7 @@ async def _main(folder: Path, line: socket.socket | None = None, hub_port: int =
             LIMITS,
             QUICK,
             History(folder, HistoryLimits.of(settings)),
-            timing=Timing(handshake=10, dial=10, call=20),
+            timing=Timing(handshake=START, dial=START, call=CALL),
             keeps=dict.fromkeys((UPGRADE, ASSETS, ROLLOUT, ROUTINES, STOCK, ACTIVITY), folder),
             acts=(
                 ROLLOUT,

@@ -19,8 +19,8 @@ from companion.devices.timing import Timing
 from companion.simulator import Behaviour, SimulatedDevice
 from tests.fakes.waiting import device_in, published
 
-TIMING = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05)
-BRIDGE = BridgeTiming(open=2, hello=3, alert_after=0.05, retry=0.5)
+TIMING = Timing(handshake=40, dial=40, call=40, backoff_first=0.02, backoff_most=0.05)
+BRIDGE = BridgeTiming(open=40, hello=40, alert_after=0.05, retry=0.5)
 FAST = Behaviour(speed=50)
 
 
@@ -31,13 +31,14 @@ async def stock_workspace(
     directory: Path | None = None,
     settings: Settings | None = None,
     timing: Timing = TIMING,
+    bridge: BridgeTiming = BRIDGE,
 ) -> AsyncIterator[Workspace]:
     """With all listeners open. `directory` keeps what is known of devices."""
     if settings is None:
         settings = Settings(
             hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=upstream_url
         )
-    workspace = assemble(settings, BRIDGE, timing=timing, keeps={STOCK: directory})
+    workspace = assemble(settings, bridge, timing=timing, keeps={STOCK: directory})
     try:
         await workspace.start()
         assert not workspace[StockService].listeners.problems

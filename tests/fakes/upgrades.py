@@ -32,7 +32,9 @@ from companion.transports.hub import PATH
 from tests.fakes.esp_image import esp_image
 from tests.fakes.waiting import device_in, published
 
-FAST = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05, early_answer=0.06)
+FAST = Timing(
+    handshake=40, dial=40, call=40, backoff_first=0.02, backoff_most=0.05, early_answer=0.06
+)
 """`early_answer` is shorter than the `upgrade_delay` of a `fast` device."""
 LIMITS = UpgradeLimits(
     confirm=20,

@@ -113,7 +113,7 @@ async def open_window(
     frame.set_content(window)
     frame.show()
     arguments = WindowArguments(
-        demo=demo, hub_host="127.0.0.1", hub_port=hub_port, hub_token=token, timeout=5.0
+        demo=demo, hub_host="127.0.0.1", hub_port=hub_port, hub_token=token, timeout=60.0
     )
     life = asyncio.create_task(live(frame, window, settings, arguments, tray, one), name="window")
     try:

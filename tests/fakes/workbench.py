@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 KEY = Endpoint.hub(MAC).text
 
+PATIENT = Timing(call=60.0, handshake=60.0)
+"""Nobody is so slow, on a busy computer."""
+
 T = TypeVar("T")
 
 
@@ -89,9 +92,7 @@ async def workbench(
     from companion.ui.kit.page.tasks import TaskOwner
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(
-        settings, gallery, history, timing=timing or Timing(call=5.0, handshake=5.0)
-    )
+    workspace = assemble(settings, gallery, history, timing=timing or PATIENT)
     real = workspace[StockService]
     if stock is not None:
         # the real one starts with the others and then does nothing

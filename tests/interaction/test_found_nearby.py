@@ -23,7 +23,7 @@ from tests.fakes.announcer import announced, look_for_hub, need_multicast, new_n
 from tests.fakes.ports import free_port
 from tests.fakes.waiting import device_in, published
 
-PATIENT = Timing(handshake=5, dial=2, call=5, backoff_first=60, backoff_most=60)
+PATIENT = Timing(handshake=40, dial=40, call=40, backoff_first=60, backoff_most=60)
 """The next attempt would come later than a test waits."""
 
 

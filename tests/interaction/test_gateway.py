@@ -31,7 +31,7 @@ LIMIT = 0.5
 """Seconds that this gateway waits for its devices."""
 WITHIN = 40.0
 POLLING = GatewayTiming(limit=LIMIT, poll=0.6, slow=0.01, closely=0.05, closely_for=1.0)
-FAST = Timing(handshake=5, dial=5, call=5, backoff_first=0.05, backoff_most=0.1)
+FAST = Timing(handshake=40, dial=40, call=40, backoff_first=0.05, backoff_most=0.1)
 SPEED = Behaviour(speed=50, boot_seconds=15)
 """A restart takes 0.3 s: less than `poll`, and more than `closely`, as in real time."""
 

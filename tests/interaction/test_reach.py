@@ -40,9 +40,11 @@ from tests.interaction.transports.peer import WITHIN
 from tests.marks import needs_mosquitto
 
 FAST = Timing(
-    handshake=5, handshake_attempts=1, dial=5, call=5, backoff_first=0.05, sign_of_life=0.2
+    handshake=40, handshake_attempts=1, dial=40, call=40, backoff_first=0.05, sign_of_life=0.2
 )
-SLOW = Timing(handshake=5, dial=5, call=5, backoff_first=1000, backoff_most=1000, sign_of_life=0.2)
+SLOW = Timing(
+    handshake=40, dial=40, call=40, backoff_first=1000, backoff_most=1000, sign_of_life=0.2
+)
 """Who comes back by itself within the test was woken."""
 
 WAYS = {

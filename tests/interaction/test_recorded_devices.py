@@ -24,7 +24,7 @@ from tests.fakes.recorded import Recording
 from tests.fakes.waiting import device_in
 from tests.marks import both
 
-FAST = Timing(handshake=10, call=10)
+FAST = Timing(handshake=40, call=40)
 FIRMWARE = ("ws_initialize", "ws_tools_list", "ws_tools_list_user")
 TOOLS = {OWN: 91, SHARED: 88}
 PROGRAM = {OWN: "desk-radio", SHARED: "py-xiaozhi"}

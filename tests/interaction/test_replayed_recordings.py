@@ -37,7 +37,7 @@ from tests.fakes.recordings import answered, asked, called, notified, recorded_f
 from tests.fakes.waiting import device_in, published
 from tests.marks import both
 
-FAST = Timing(handshake=10, call=10)
+FAST = Timing(handshake=40, call=40)
 HELLOS = ("ws_hello", "python_device_hello")
 """Files without any request, so there is nothing to play."""
 RECORDED = [name for name in NAMES if name not in HELLOS]

@@ -31,7 +31,7 @@ from tests.fakes.upstream_socket import TOKEN
 VOLUME = "self.audio_speaker.set_volume"
 FIRST = Identity.number(0).mac
 """Of the simulated device."""
-HERE = ("--hub-host", "127.0.0.1", "--wait", "20", "--timeout", "5")
+HERE = ("--hub-host", "127.0.0.1", "--wait", "60", "--timeout", "60")
 
 needs_signals = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows sends no process these signals"

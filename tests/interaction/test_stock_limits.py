@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 import companion
@@ -46,7 +47,7 @@ from tests.fakes.scripted_stock import (
     listened_to,
     scripted_stock,
 )
-from tests.fakes.stock_workspace import stock_workspace
+from tests.fakes.stock_workspace import BRIDGE, stock_workspace
 from tests.fakes.waiting import device_in, published
 from tests.marks import needs_mosquitto
 
@@ -320,7 +321,7 @@ async def test_a_flood_of_the_server_s_costs_neither_order_nor_our_calls(
 
 async def test_a_deaf_server_stalls_neither_this_device_nor_another() -> None:
     async with (
-        stock_workspace() as workspace,
+        stock_workspace(bridge=replace(BRIDGE, open=3, hello=3)) as workspace,
         deaf_socket() as deaf,
         bare_socket() as server,
         scripted_stock(workspace, deaf.ota_url) as hampered,
@@ -440,7 +441,7 @@ async def test_a_device_that_takes_nothing_is_dropped_without_harm(kind: str) ->
 
 async def test_a_deaf_server_costs_a_dialing_device_its_conversation_only() -> None:
     async with (
-        stock_workspace() as workspace,
+        stock_workspace(bridge=replace(BRIDGE, open=8, hello=8)) as workspace,
         deaf_socket() as deaf,
         bare_socket() as server,
         dialing_stock(workspace, deaf.ota_url) as hampered,

@@ -139,7 +139,7 @@ async def test_the_demo(qtbot: QtBot) -> None:
         opened.frame.close()
         assert not opened.frame.isVisible()
         ended = asyncio.get_running_loop().time()
-    assert asyncio.get_running_loop().time() - ended < 3
+    assert asyncio.get_running_loop().time() - ended < 25, "nobody waits for an answer"
     assert asyncio.all_tasks() == before
 
 

@@ -81,7 +81,7 @@ async def test_an_assistant_gets_chosen_tools_of_two_servers_and_a_robot(
         for endpoint, name in ((FILES, "Files"), (WEATHER, "Weather")):
             await workspace[Connections].add(endpoint, name)
         for key in (DEMO, FILES.text, WEATHER.text):
-            await opened.ready(key, 20)
+            await opened.ready(key)
         port = 0
         async with assistant() as (fake, address):
             port = int(address.split(":")[2].split("/")[0])

@@ -98,7 +98,7 @@ async def test_a_restart_and_an_upgrade_are_no_lost_connection(
         found = await workspace[UpgradeService].inspect(DEMO, write_image(tmp_path, "9.1.0"))
         warned = frozenset(each.code for each in found.verdict.warnings)
         ended = await workspace[UpgradeService].run(DEMO, found, confirm=agree, accepted=warned)
-        await until(lambda: header.pill.text() == "Connected", 10)
+        await until(lambda: header.pill.text() == "Connected")
         assert ended.outcome is UpgradeOutcome.UPGRADED, ended.reason
         said = "Upgrading to 9.1.0"
         assert (said, said, f"{said}. Do not switch it off.") in seen

@@ -47,7 +47,7 @@ async def test_devices_appear_by_their_traffic_and_are_added(qtbot: QtBot, tmp_p
         pane.user.setText("app")
         pane.password.setText("wrong")
         pane.test_button.click()
-        await until(lambda: pane.strip.outcome == "failed", 10)
+        await until(lambda: pane.strip.outcome == "failed")
         assert "password" in pane.strip.text()
         assert pane.reached is None
         # one attempt, not one after the other: that would lock people out
@@ -56,14 +56,14 @@ async def test_devices_appear_by_their_traffic_and_are_added(qtbot: QtBot, tmp_p
         pane.password.setText(USERS["app"])
         assert pane.strip.outcome == "plain"
         pane.test_button.click()
-        await until(lambda: pane.strip.outcome == "found", 10)
+        await until(lambda: pane.strip.outcome == "found")
         assert not opened.add_button.isEnabled()
         async with device_behind(broker.port, user="device", password=USERS["device"]) as device:
             name = topic_name(device)
             await settled()
             assert pane.model.rowCount() == 0  # it is silent
             await asyncio.to_thread(say_something, broker.port, name)
-            await until(lambda: pane.model.keys() == [name], 10)
+            await until(lambda: pane.model.keys() == [name])
             row = pane.model.pick(name)
             assert row is not None and row.state == "There now"
             pane.list.setCurrentIndex(pane.model.index(0))
@@ -92,7 +92,7 @@ async def test_a_silent_device_is_listed_by_its_id(qtbot: QtBot, tmp_path: Path)
         # the broker itself was not tried yet
         assert not opened.add_button.isEnabled()
         pane.test_button.click()
-        await until(opened.add_button.isEnabled, 10)
+        await until(opened.add_button.isEnabled)
         key = await added_by(opened)
         assert key.endswith("/kitchen")
         assert len(bench.workspace.settings.devices) == 2
@@ -111,14 +111,14 @@ async def test_tls_needs_the_authority_of_the_broker(tmp_path: Path) -> None:
         pane.secure.click()
         assert pane.address.text() == f"mqtts://127.0.0.1:{broker.port}"
         pane.test_button.click()
-        await until(lambda: pane.strip.outcome == "failed", 10)
+        await until(lambda: pane.strip.outcome == "failed")
         pane.ca.path.setText(str(tmp_path / "there is none.pem"))
         pane.test_button.click()
-        await until(lambda: pane.strip.outcome == "failed", 10)
+        await until(lambda: pane.strip.outcome == "failed")
         assert "there is none.pem" in pane.strip.text()
         pane.ca.path.setText(str(tls.authority))
         pane.test_button.click()
-        await until(lambda: pane.strip.outcome == "found", 10)
+        await until(lambda: pane.strip.outcome == "found")
 
 
 async def test_what_is_entered_makes_the_address() -> None:

@@ -66,7 +66,7 @@ async def test_the_preferred_way_is_tried_and_added(qtbot: QtBot) -> None:
             # another way is tried when it is chosen
             dialog.choice.buttons[url].setFocus()
             qtbot.keyClick(dialog.choice.buttons[url], Qt.Key.Key_Down)
-            await until(lambda: dialog.strip.outcome == "failed", 10)
+            await until(lambda: dialog.strip.outcome == "failed")
             assert not dialog.add_button.isEnabled()
             assert "not seen for a while" in dialog.choice.buttons[NOBODY].text()
             dialog.choice.buttons[url].click()

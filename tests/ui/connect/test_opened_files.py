@@ -97,7 +97,7 @@ async def test_a_bundle_that_is_dropped_is_shown_then_tested_then_added(
         dialog.add_button.click()
         await until(lambda: opened.dialogs.dialog is None)
         key = opened.window.chosen_key()
-        view = await opened.ready(key, 30)
+        view = await opened.ready(key)
         assert view.name == "workbench" and "s3cret" not in key
         kept = await opened.workspace[Logins].of(Endpoint.parse(key))
         assert kept.environment["API_KEY"] == "s3cret key"

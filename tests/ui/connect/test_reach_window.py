@@ -68,14 +68,14 @@ async def test_stopping_trying_and_finding_out_why() -> None:
     settings = Settings(devices=[SavedDevice(gone, "Kitchen")])
     async with open_window(settings) as opened:
         strip = opened.page.strip
-        await until(lambda: "The next try is in" in strip.text.text(), 10)
+        await until(lambda: "The next try is in" in strip.text.text())
         assert opened.page.header.pill.text() == "Waiting"
         strip.stop_button.click()
         await until(lambda: opened.view(gone).state is DeviceState.STOPPED)
         await until(lambda: opened.page.header.pill.text() == "Stopped")
         strip.button.click()
         await until(lambda: opened.view(gone).state is not DeviceState.STOPPED)
-        await until(strip.why_button.isVisible, 10)
+        await until(strip.why_button.isVisible)
         strip.why_button.click()
         dialog = opened.dialog(DiagnoseDialog)
         await until(lambda: not dialog.running)
@@ -98,7 +98,7 @@ async def test_other_tools_after_a_reconnect_are_told() -> None:
         assert news.isHidden()
         device.tools = [tool("self.a.ping"), tool("self.a.sing")]
         opened.page.reconnect()
-        await until(lambda: not news.isHidden(), 10)
+        await until(lambda: not news.isHidden())
         assert "self.a.sing" in news.notice.text()
         assert "self.a.pong" in news.notice.text()
         events = [entry.event for entry in opened.workspace[ActivityLog].entries(url)]
@@ -118,7 +118,7 @@ def test_looking_around_can_be_switched_off(qtloop: QEventLoop) -> None:
             settings = opened.settings
             await until(lambda: not settings[NEARBY_LOOK])
             assert not settings[NEARBY_ANNOUNCE]
-            await until(lambda: not opened.workspace[NearbyService].status.browsing, 10)
+            await until(lambda: not opened.workspace[NearbyService].status.browsing)
 
     qtloop.run_until_complete(journey())
     assert not Settings.load()[NEARBY_LOOK]

@@ -137,7 +137,7 @@ async def test_a_program_that_is_not_there() -> None:
         pane.program.path.setText("there-is-no-such-program")
         pane.agreed.click()
         pane.test_button.click()
-        await until(lambda: pane.strip.outcome == "failed", 10)
+        await until(lambda: pane.strip.outcome == "failed")
         assert "there-is-no-such-program" in pane.strip.text()
         assert not opened.add_button.isEnabled()
 

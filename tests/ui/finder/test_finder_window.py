@@ -50,7 +50,8 @@ def entries(opened: OpenWindow) -> dict[str, Any]:
 
 async def test_an_ordinary_tool_opens_its_form_and_is_not_run() -> None:
     async with (
-        open_window() as opened,
+        # which would ask for the system information by itself
+        open_window(Settings(poll_status=False)) as opened,
         dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
     ):
         await opened.ready(KEY)
@@ -72,7 +73,8 @@ async def test_an_ordinary_tool_opens_its_form_and_is_not_run() -> None:
 
 async def test_a_privileged_tool_is_shown_on_its_page_and_never_run() -> None:
     async with (
-        open_window() as opened,
+        # which would ask for the system information by itself
+        open_window(Settings(poll_status=False)) as opened,
         dialing_device(opened.workspace[HubListener].status.port, tools=TOOLS) as device,
     ):
         await opened.ready(KEY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -424,19 +425,18 @@ async def test_a_flood_leaves_the_window_usable() -> None:
     async with protocol() as (bench, page, _):
         tap = ConnectionTap(bench.workspace.devices._frames, KEY, 1)
         frame = notified("notifications/flood", text="x" * 80)[1].encode()
-        gaps: list[float] = []
-        loop = asyncio.get_running_loop()
-        last = loop.time()
+        work: list[float] = []
+        last = time.thread_time()
         for _ in range(100):
             for _ in range(50):
                 tap.received(frame)
             await asyncio.sleep(0.01)
-            gaps.append(loop.time() - last)
-            last = loop.time()
+            work.append(time.thread_time() - last)
+            last = time.thread_time()
         panel = page.panel
         await until(lambda: not panel.model.waiting and not panel.model.busy)
         await until(lambda: panel.model.rowCount() == 2_000)
         assert {row.method for row in rows_of(panel.model)} == {"notifications/flood"}
-        gaps.sort()
+        work.sort()
         # some hundredths, unless all 5,000 were shown in one go; the benchmarks measure it
-        assert gaps[len(gaps) // 2] < 1.0
+        assert work[len(work) // 2] < 1.0

@@ -32,7 +32,7 @@ from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, settled, until, workbench
 
 LEFT = Qt.MouseButton.LeftButton
-FAST = Timing(call=5, dial=2, backoff_first=0.02, backoff_most=30.0)
+FAST = Timing(call=40, dial=40, backoff_first=0.02, backoff_most=30.0)
 TOOLS = [tool(f"self.a.tool{number}") for number in range(6)]
 REBOOT = tool("self.reboot", annotations={"audience": ["user"]})
 

@@ -43,7 +43,7 @@ async def run(page: DevicePage, name: str, **arguments: object) -> None:
     session = page.tools.session(name)
     assert session is not None
     session.run(dict(arguments))
-    await until(lambda: session.record is not None and not session.running, 10)
+    await until(lambda: session.record is not None and not session.running)
 
 
 async def test_tabs_are_there_for_what_a_server_offers_and_never_for_a_device() -> None:
@@ -120,12 +120,12 @@ async def test_progress_is_shown_while_the_tool_works() -> None:
         session, detail = page.tools.session("progress"), page.tools.detail
         assert session is not None
         session.run({"steps": 4, "seconds": 0.4})
-        await until(lambda: detail.result.progress.isVisible(), 10)
+        await until(lambda: detail.result.progress.isVisible())
         assert detail.result.progress.text.text().startswith("step ")
         assert "of 4" in detail.result.progress.amount.text()
         assert detail.result.progress.bar.fraction
         assert "without news" in detail.bar.status.text() or detail.bar.status.text()
-        await until(lambda: session.record is not None and not session.running, 10)
+        await until(lambda: session.record is not None and not session.running)
         assert not detail.result.progress.isVisible()
         assert detail.result.large.text() == "done"
 
@@ -137,7 +137,7 @@ async def test_cancel_tells_the_server() -> None:
         session, bar = page.tools.session("slow"), page.tools.detail.bar
         assert session is not None
         session.run({})
-        await until(bar.stop.isVisible, 10)
+        await until(bar.stop.isVisible)
         assert bar.stop.text() == "Cancel"
         bar.stop.click()
         await until(server.whole.cancelled.is_set)

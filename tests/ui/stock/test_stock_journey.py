@@ -92,7 +92,7 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held() -> None:
                 await device.talk(seconds=0.3)
                 rows = page.conversation.model.rows
                 said = former.script.says[0]
-                await until(lambda: any(row.text == said for row in rows()), 10)
+                await until(lambda: any(row.text == said for row in rows()))
                 assert any(row.text == former.script.hears for row in rows())
                 assert page.conversation.upstream.pill.text() == "Ready"
                 page.conversation.switch.click()

@@ -14,7 +14,7 @@ from tests.fakes.workbench import until
 async def test_a_long_call_has_a_line_that_cancels_it() -> None:
     async with task_server() as server, open_window() as opened:
         key = await opened.workspace[Connections].add(Endpoint.parse(server.url), "Researcher")
-        await opened.ready(key, 20)
+        await opened.ready(key)
         opened.window.choose(key)
         page = opened.page
         strip = page.long_calls
@@ -43,7 +43,7 @@ async def test_a_call_of_an_earlier_run_has_its_line_again() -> None:
         endpoint = Endpoint.parse(server.url)
         async with open_window() as opened:
             key = await opened.workspace[Connections].add(endpoint, "Researcher")
-            await opened.ready(key, 20)
+            await opened.ready(key)
             opened.window.choose(key)
             opened.page.tools.choose("research")
             session = opened.page.tools.detail.session
@@ -53,7 +53,7 @@ async def test_a_call_of_an_earlier_run_has_its_line_again() -> None:
         assert not server.tasks.cancelled
         async with open_window() as opened:
             key = await opened.workspace[Connections].add(endpoint, "Researcher")
-            await opened.ready(key, 20)
+            await opened.ready(key)
             opened.window.choose(key)
             await until(lambda: opened.page.long_calls.isVisible())
             server.tasks.finish("late")

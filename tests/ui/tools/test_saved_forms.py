@@ -455,7 +455,7 @@ async def test_a_file_is_written_to_its_end_in_another_language(
     go_on = threading.Event()
 
     def slow(path: Path, data: bytes) -> None:
-        go_on.wait(5)
+        go_on.wait(60)
         if path.suffix == ".json":
             path.write_bytes(data)
         else:

@@ -171,7 +171,7 @@ async def test_waiting_can_be_stopped() -> None:
         assert bar.run.busy
         await until(bar.stop.isVisible)
         assert page.detail.result.pill.text() == "Running"
-        assert bar.status.text().endswith("of 5 s")
+        assert bar.status.text().endswith("of 1 min")
         QTest.mouseClick(bar.stop, Qt.MouseButton.LeftButton)
         assert await answered(page, SLOW) is CallOutcome.CANCELLED
         assert not bar.run.busy
@@ -204,7 +204,7 @@ async def test_the_chosen_time_is_waited() -> None:
     async with simulated() as (_, _device, page, _key):
         page.select_tool(SLOW, {"ms": 60_000})
         menu = page.detail.bar.timeout_menu()
-        assert [a.text() for a in menu.actions() if a.isChecked()] == ["Wait up to 5 s"]
+        assert [a.text() for a in menu.actions() if a.isChecked()] == ["Wait up to 1 min"]
         next(a for a in menu.actions() if a.text() == "Wait up to 30 s").trigger()
         session = page.session(SLOW)
         assert session is not None and session.timeout == 30.0
@@ -213,7 +213,7 @@ async def test_the_chosen_time_is_waited() -> None:
         assert await answered(page, SLOW) is CallOutcome.NO_ANSWER
         assert page.detail.result.pill.text() == "No answer"
         page.select_tool(ECHO)
-        assert page.detail.bar.limit == 5.0
+        assert page.detail.bar.limit == 60.0
 
 
 async def yes(_request: CallRequest) -> bool:

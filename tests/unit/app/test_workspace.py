@@ -40,7 +40,7 @@ from tests.fakes.ports import free_port
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import device_in, published
 
-FAST = Timing(handshake=10, dial=10, call=10, backoff_first=0.01)
+FAST = Timing(handshake=40, dial=40, call=40, backoff_first=0.01)
 
 
 @asynccontextmanager

@@ -113,7 +113,7 @@ def listening(**faults: Any) -> Iterator[tuple[SimulatedDevice, str]]:
     device = SimulatedDevice(0, Behaviour(speed=20, **faults), on_event=lambda event: ready.set())
     running.start(run_listener(device, host="127.0.0.1", port=0))
     try:
-        assert ready.wait(10)
+        assert ready.wait(60)
         yield device, device.url
     finally:
         running.stop()
@@ -123,7 +123,7 @@ def hub_options(port: int) -> list[str]:
     # the next ports may be those of anybody's connections
     others = ["--hub-http-port", "0", "--hub-mqtt-port", "0"]
     here = ["--hub-host", "127.0.0.1", "--hub-port", str(port), *others]
-    return [*here, "--wait", "10", "--timeout", "5"]
+    return [*here, "--wait", "60", "--timeout", "60"]
 
 
 # tools

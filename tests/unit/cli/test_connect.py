@@ -36,7 +36,7 @@ def nearby(name: str, port: int) -> Iterator[str]:
     thread = threading.Thread(target=loop.run_until_complete, args=(run(),), name="nearby")
     thread.start()
     try:
-        assert ready.wait(20)
+        assert ready.wait(60)
         yield urls[0]
     finally:
         loop.call_soon_threadsafe(end.set)

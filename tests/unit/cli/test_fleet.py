@@ -24,7 +24,7 @@ from tests.fakes.rollouts import QUICK, image_file
 from tests.fakes.upgrades import upgrades_of
 from tests.unit.cli.test_commands import Capture, listening
 
-OPTIONS = ["--hub-host", "127.0.0.1", "--hub-port", "0", "--wait", "8", "--timeout", "5"]
+OPTIONS = ["--hub-host", "127.0.0.1", "--hub-port", "0", "--wait", "40", "--timeout", "40"]
 VOLUME = "self.audio_speaker.set_volume"
 
 

@@ -226,7 +226,7 @@ def test_a_device_that_another_program_upgrades(
 def test_two_commands_at_one_device(capsys: Capture, tmp_path: Path) -> None:
     """Each reaches it at another address; two simulated devices of one MAC stand for that."""
     path = str(write_image(tmp_path))
-    with listening(download_rate=2_000.0) as (one, url), listening() as (other, other_url):
+    with listening(download_rate=200.0) as (one, url), listening() as (other, other_url):
         assert one.identity == other.identity
         with subprocess.Popen(
             python("-m", "companion", "upgrade", url, path, "--yes", "--json"),

@@ -28,7 +28,7 @@ from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in, published
 
 KEY = Endpoint.hub(MAC).text
-CALM = Timing(dial=10, call=10, backoff_first=0.01)
+CALM = Timing(dial=40, call=40, backoff_first=0.01)
 HASTY = replace(CALM, handshake=0.3, handshake_attempts=2)
 """For the tests in which the handshake is to go unanswered."""
 

@@ -18,7 +18,7 @@ from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import ScriptedDevice, listening_device
 from tests.fakes.waiting import device_in, published
 
-FAST = Timing(handshake=10, handshake_attempts=1, dial=10, call=10, backoff_first=0.01)
+FAST = Timing(handshake=40, handshake_attempts=1, dial=40, call=40, backoff_first=0.01)
 
 
 class Line:

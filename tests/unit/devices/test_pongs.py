@@ -34,7 +34,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def connected(**faults: bool) -> AsyncIterator[tuple[Workspace, SimulatedDevice]]:
-    timing = Timing(handshake=0.4, call=5, keepalive=0.1)
+    timing = Timing(handshake=0.4, call=40, keepalive=0.1)
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     workspace = assemble(settings, timing=timing)
     await workspace.start()

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import logging
+import time
 from pathlib import Path
 
 import pytest
 
 from tests.campaign.callers import callers_in, found_callers
 from tests.campaign.gate import WAYS, Way, _judge, in_table
-from tests.campaign.report import Report, Tracebacks, secrets_in
+from tests.campaign.report import (
+    LATE,
+    STARVED,
+    TOO_BUSY,
+    LoopWatch,
+    Report,
+    Tracebacks,
+    secrets_in,
+)
 
 
 @pytest.fixture(scope="module")
@@ -89,3 +98,22 @@ def test_secrets_are_found_in_files(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "log.db").write_bytes(b"\0\xffs3cret\0")
     assert secrets_in(tmp_path, {"token": "s3cret", "other": "absent"}) == ["token in a/log.db"]
+
+
+def test_nothing_is_begun_when_it_is_late() -> None:
+    on_time, late, whole = (Report("doors", 1, 1.0, whole=whole) for whole in (False, False, True))
+    late.ends = whole.ends = time.monotonic() - LATE - 1
+    assert not on_time.late("MQTT") and not whole.late("MQTT") and late.late("MQTT")
+    assert late.left_out == [f"MQTT: {TOO_BUSY}"] and late.fault_count == 0
+
+
+async def test_what_does_not_end_is_a_fault_unless_there_was_no_processor() -> None:
+    heart = LoopWatch()
+    report = Report("doors", 1, 1.0)
+    heart.waited = 0.0
+    report.timed_out("MQTT", heart)
+    assert (report.fault_count, report.left_out) == (1, [])
+    heart.waited = STARVED + 1
+    report.timed_out("hub", heart)
+    assert (report.fault_count, report.left_out) == (1, [f"hub: {TOO_BUSY}"])
+    await heart.stop()

@@ -87,12 +87,12 @@ async def test_silence_ends_the_channel_and_pings_are_no_data() -> None:
 
 
 async def test_any_frame_keeps_the_channel() -> None:
-    behaviour = Behaviour(speed=50, idle_timeout=0.6)
+    behaviour = Behaviour(speed=50, idle_timeout=2.0)
     async with listening_hub() as hub, simulated_dialer(hub.url, 0, behaviour):
         peer = await hub.next()
-        for frame in (b"audio", '{"type":"tts","state":"stop"}', b"audio", b"audio"):
-            await asyncio.sleep(0.25)
-            await peer.send(frame)
+        for number in range(22):
+            await asyncio.sleep(0.1)
+            await peer.send('{"type":"tts","state":"stop"}' if number % 4 == 1 else b"audio")
         await peer.request("ping")
         assert (await peer.payload())["id"] == 1
 

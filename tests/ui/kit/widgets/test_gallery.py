@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 import companion.ui.kit.widgets
 from companion.ui.kit.theme.contrast import CONTRAST_LIGHT
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import DARK, LIGHT, MOTION
+from companion.ui.kit.theme.tokens import DARK, LIGHT
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
@@ -159,7 +159,7 @@ def test_nothing_moves_when_less_motion_is_asked_for(
     all_boards(gallery)
     for board in ("buttons", "states"):
         gallery.show_board(board)
-        qtbot.waitUntil(lambda: bool(moving(gallery)), timeout=5 * MOTION.busy_after)
+        qtbot.waitUntil(lambda: bool(moving(gallery)))
     theme.set_less_motion(True)
     assert moving(gallery) == [], "also what moved already"
     for board in BOARDS:

@@ -410,7 +410,7 @@ async def test_they_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 # an address before it is saved
 
 
-IMPATIENT = Timing(handshake=0.3, handshake_attempts=1, dial=2.0)
+IMPATIENT = Timing(handshake=0.3, handshake_attempts=1, dial=40)
 
 
 async def test_a_device_answers_and_is_hung_up_on() -> None:

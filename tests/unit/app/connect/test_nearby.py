@@ -248,7 +248,7 @@ async def test_nobody_reports_what_he_cannot_know() -> None:
 async def test_a_search_finds_what_announces_itself_as_one_entry() -> None:
     async with simulated_listener() as device:
         port = port_of(device.url)
-        nearby = service(limits=ScanLimits(port, connect=0.5, answer=2, a_second=10_000))
+        nearby = service(limits=ScanLimits(port, connect=20, answer=20, a_second=10_000))
         name = new_name("xiaozhi")
         told: list[Any] = []
         nearby.status_changed.subscribe(lambda status: told.append(status.scan))

@@ -31,7 +31,7 @@ from tests.fakes.recordings import answered, asked, recorded_file
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import device_in
 
-FAST = Timing(handshake=10, dial=10, call=10, backoff_first=0.01)
+FAST = Timing(handshake=40, dial=40, call=40, backoff_first=0.01)
 BROKER = Endpoint.parse("mqtts://me@127.0.0.1:1/02:00:00:00:00:01")
 OTHER = Endpoint.parse("mqtts://me@127.0.0.1:1/02:00:00:00:00:02")
 DESK = "hub:02:00:00:00:00:03"

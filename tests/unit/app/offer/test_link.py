@@ -38,7 +38,7 @@ from tests.fakes.waiting import device_in, published
 
 KEY = Endpoint.hub(MAC).text
 TOKEN = "do-not-tell"
-FAST = Timing(call=5, dial=2, backoff_first=0.02, backoff_most=0.05)
+FAST = Timing(call=40, dial=40, backoff_first=0.02, backoff_most=0.05)
 
 
 @asynccontextmanager

@@ -42,7 +42,7 @@ VOLUME = tool(
 async def offering(
     choice: OfferChoice | None = None, *, confirm: Any = None, **script: Any
 ) -> AsyncIterator[tuple[ToolOffer, Workspace, ScriptedDevice]]:
-    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=Timing(call=10))
+    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=Timing(call=40))
     await workspace.start()
     options = {"confirm": confirm} if confirm is not None else {}
     offer = ToolOffer(

@@ -35,7 +35,7 @@ async def offering() -> AsyncIterator[tuple[ToolOffer, Workspace, list[tuple[str
     async def alert(key: str, title: str, text: str) -> None:
         alerts.append((key, title, text))
 
-    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=Timing(call=10))
+    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=Timing(call=40))
     await workspace.start()
     own = OwnTools(workspace.devices, workspace[CallService], alert)
     choice = OfferChoice()

@@ -52,7 +52,7 @@ ACCEPTS = {"Accept": "application/json, text/event-stream"}
 async def session(url: str, token: str) -> AsyncIterator[ClientSession]:
     headers = {"Authorization": f"Bearer {token}"}
     async with (
-        httpx.AsyncClient(headers=headers, trust_env=False, timeout=30) as client,
+        httpx.AsyncClient(headers=headers, trust_env=False, timeout=90) as client,
         streamable_http_client(url, http_client=client) as streams,
         ClientSession(*streams) as opened,
     ):

@@ -21,7 +21,7 @@ from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in
 
-FAST = Timing(handshake=10, dial=10, call=10, backoff_first=0.01)
+FAST = Timing(handshake=40, dial=40, call=40, backoff_first=0.01)
 QUICK = Behaviour(speed=50, notifications=False)
 KEY = Endpoint.hub(MAC).text
 USER_ONLY = {"annotations": {"audience": ["user"]}}

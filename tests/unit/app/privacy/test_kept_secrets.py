@@ -72,7 +72,7 @@ async def test_what_a_device_repeats_is_in_no_file_and_no_copy(tmp_path: Path) -
     memory.write_to(Store(kept))
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     history = History(kept, HistoryLimits())
-    space = assemble(settings, memory, history, timing=Timing(call=5), secrets=secrets)
+    space = assemble(settings, memory, history, timing=Timing(call=40), secrets=secrets)
     await space.start()
     try:
         await secrets.set("mcp:anything", STORED)

@@ -61,7 +61,7 @@ CALL = Action(ActionKind.FORM, "self.volume", "Quiet")
 PROTECTED = Action(ActionKind.FORM, "self.reboot", "Restart")
 TELL = Action(ActionKind.NOTICE, text="Look here")
 TOOLS = [tool("self.volume"), tool("self.reboot", annotations={"audience": ["user"]})]
-FAST = Timing(handshake=10, dial=10, call=10)
+FAST = Timing(handshake=40, dial=40, call=40)
 
 
 @dataclass

@@ -51,7 +51,7 @@ class Bench:
 
     async def status_of(self, path: str = "", port: int = 0) -> int:
         url = ota_url("127.0.0.1", port or self.listeners.status.http_port) + path
-        return (await ask(url, method="POST", headers={}, body=b"{}", timeout=5)).status
+        return (await ask(url, method="POST", headers={}, body=b"{}", timeout=40)).status
 
 
 @asynccontextmanager

@@ -71,7 +71,7 @@ class Bench:
             self.registry,
             self.calls,  # type: ignore[arg-type]
             apply=self.apply,
-            timeout=2,
+            timeout=40,
             retry=0.01,
         )
 

@@ -31,7 +31,7 @@ KEY = Endpoint.hub(MAC).text
 REBOOT = tool("self.reboot", annotations={"audience": ["user"]})
 STATUS = tool("self.get_device_status")
 TOOLS = [tool("self.a.ping"), STATUS, REBOOT]
-FAST = Timing(handshake=10, call=10)
+FAST = Timing(handshake=40, call=40)
 
 
 async def never(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -339,7 +339,7 @@ async def test_a_control_server_may_answer_an_upgrade_before_it_begins(
 ) -> None:
     """Only a late answer, which is no answer of before, says that it failed."""
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    timing = Timing(handshake=10, call=10, early_answer=early_answer)
+    timing = Timing(handshake=40, call=40, early_answer=early_answer)
     workspace = assemble(settings, timing=timing)
     await workspace.start()
     try:

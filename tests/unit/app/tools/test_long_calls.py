@@ -39,7 +39,7 @@ async def until(condition: Callable[[], object]) -> None:
 @asynccontextmanager
 async def app(server: TaskServer, *, answers: bool = False) -> AsyncIterator[tuple[Workspace, str]]:
     """The app's core, connected to the server; each is another run of it."""
-    workspace = assemble(Settings(), listen=False, timing=Timing(call=10, handshake=10))
+    workspace = assemble(Settings(), listen=False, timing=Timing(call=40, handshake=40))
 
     async def answer(ask: Ask) -> None:
         workspace[ServerAsks].answer(ask.number, {"name": "Ada"})

@@ -130,7 +130,7 @@ async def test_a_device_that_asks_here_and_does_not_is_not_said_to_sleep() -> No
 
 
 async def test_the_time_of_the_question_does_not_count() -> None:
-    limit = 0.5
+    limit = 2.0
     asked, answer = asyncio.Event(), asyncio.Event()
 
     async def slowly(request: CallRequest) -> bool:
@@ -147,7 +147,7 @@ async def test_the_time_of_the_question_does_not_count() -> None:
         assert not task.done(), "the question has no limit here"
         answer.set()
         await device_in(workspace.devices, KEY, DeviceState.LOST)
-        await asyncio.wait({task}, timeout=limit / 2)
+        await asyncio.wait({task}, timeout=limit / 10)
         assert not task.done(), "the device has its whole time"
         workspace.devices.boots.publish(boot_now())
         ended = await task

@@ -18,7 +18,7 @@ from companion.errors import ConnectFailed, UsageError
 from companion.simulator import UpgradeFault
 from companion.transports.fetch import FetchFailed, FetchFault
 from tests.fakes.esp_image import esp_image
-from tests.fakes.upgrades import NO_RETURN, agree, bench, outcome_of
+from tests.fakes.upgrades import LIMITS, NO_RETURN, agree, bench, outcome_of
 from tests.unit.simulator.http_server import response, serving
 
 IMAGE = esp_image("2.1.0", payload=400_000)
@@ -189,8 +189,10 @@ async def test_an_address_is_given_to_the_device_as_it_is(way: str) -> None:
 async def test_a_device_that_fetches_elsewhere_and_fails(
     way: str, fault: UpgradeFault, expected: tuple[UpgradeOutcome, str]
 ) -> None:
+    # only who does not come, or did not go, is waited for to the end
+    waits = expected[1] in ("upgrade.no_return_direct", "upgrade.not_restarted_direct")
     async with (
-        bench(way, limits=NO_RETURN, upgrade_fault=fault) as stand,
+        bench(way, limits=NO_RETURN if waits else LIMITS, upgrade_fault=fault) as stand,
         serving({"/a.bin": response(200, IMAGE)}) as http,
     ):
         view = await stand.upgrade(f"{http.base}/a.bin", direct_url=True)

@@ -34,7 +34,7 @@ from tests.fakes.waiting import device_in, published
 
 HERE = "127.0.0.1"
 KEY = "hub:02:00:00:00:00:01"
-FAST = Timing(handshake=10, dial=10, call=10, backoff_first=0.01)
+FAST = Timing(handshake=40, dial=40, call=40, backoff_first=0.01)
 
 
 @asynccontextmanager

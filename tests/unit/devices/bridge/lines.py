@@ -19,7 +19,7 @@ from companion.protocol.bridge.order_gate import Passed
 from companion.transports.mqtt_listener.peer import MqttLogin, Publication
 
 MAC = "02:58:5a:00:00:01"
-FAST = BridgeTiming(open=1, hello=2, alert_after=0, retry=0.05)
+FAST = BridgeTiming(open=40, hello=40, alert_after=0, retry=0.05)
 HELLO = {
     "type": "hello",
     "version": 3,

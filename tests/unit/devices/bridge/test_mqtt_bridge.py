@@ -9,9 +9,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.devices.bridge.bridges import MqttBridge
-from companion.devices.bridge.relay import DeviceSide
+from companion.devices.bridge.relay import BridgeTiming, DeviceSide
 from companion.devices.bridge.upstream import UpstreamServer
 from companion.protocol.bridge.mcp_switch import OUR_IDS
 from companion.protocol.bridge.order_gate import Judge
@@ -25,13 +26,13 @@ NOBODY = UpstreamServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}
 
 
 class Bench:
-    def __init__(self, audio: AudioPort) -> None:
+    def __init__(self, audio: AudioPort, timing: BridgeTiming) -> None:
         self.peer = Peer()
         self.events = Events()
         self.judge: Judge = lambda order: True
         self.bridge = MqttBridge(
             self.peer,  # type: ignore[arg-type]
-            DeviceSide(audio, "127.0.0.1", "en", FAST, "127.0.0.1"),
+            DeviceSide(audio, "127.0.0.1", "en", timing, "127.0.0.1"),
             on_event=self.events.on_event,
             on_upstream=self.events.on_upstream,
             judge=lambda order: self.judge(order),
@@ -39,10 +40,10 @@ class Bench:
 
 
 @asynccontextmanager
-async def running() -> AsyncIterator[Bench]:
+async def running(timing: BridgeTiming = FAST) -> AsyncIterator[Bench]:
     audio = AudioPort("127.0.0.1", 0)
     await audio.start()
-    bench = Bench(audio)
+    bench = Bench(audio, timing)
     task = asyncio.create_task(bench.bridge.run())
     try:
         yield bench
@@ -93,7 +94,8 @@ async def test_two_hellos_are_two_answers() -> None:
 
 
 async def test_a_hello_is_answered_by_the_server_that_is_known_a_moment_later() -> None:
-    async with assistant() as server, running() as here:
+    # the server says nothing
+    async with assistant() as server, running(replace(FAST, hello=0.5)) as here:
         here.peer.says(HELLO)
         await asyncio.sleep(0)
         await here.bridge.use(UpstreamServer(socket=server.server))

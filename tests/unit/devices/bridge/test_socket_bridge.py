@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
 from companion.devices.bridge.bridges import SocketBridge
@@ -21,7 +22,7 @@ from tests.fakes.frame_kinds import KnowingClient, received
 from tests.unit.devices.bridge.assistants import GREETING, SESSION, assistant, soon
 from tests.unit.devices.bridge.lines import HELLO, MAC, Events
 
-TIMING = BridgeTiming(open=1, hello=1, alert_after=0)
+TIMING = BridgeTiming(open=40, hello=40, alert_after=0)
 MQTT = UpstreamServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}))
 
 
@@ -30,6 +31,7 @@ class Bench:
 
     def __init__(self, server: SocketServer | None) -> None:
         self.server = server
+        self.timing = TIMING
         self.events = Events()
         self.judge: Judge = lambda order: True
         self.bridges: list[SocketBridge] = []
@@ -47,7 +49,7 @@ class Bench:
             on_event=self.events.on_event,
             on_upstream=self.events.on_upstream,
             judge=self.judge,
-            timing=TIMING,
+            timing=self.timing,
         )
         self.bridges.append(bridge)
         try:
@@ -146,6 +148,8 @@ async def test_without_a_server_the_device_is_greeted_and_told(how: str) -> None
         async with hub(section if how == "nobody" else server.server) as here:
             if how == "no server":
                 here.server = None
+            if how == "silent":
+                here.timing = replace(TIMING, hello=0.5)
             async with here.dial() as device:
                 await device.send(json.dumps(HELLO))
                 if how == "no transport":

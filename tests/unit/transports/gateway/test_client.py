@@ -146,10 +146,10 @@ async def test_key_and_token_are_nowhere_to_be_read(
 async def test_connections_are_used_again_and_closed_before_the_gateway_does(
     gateway: FakeGateway, timing: GatewayTiming
 ) -> None:
-    async with client_of(gateway.place, replace(timing, idle=0.1)) as client:
+    async with client_of(gateway.place, replace(timing, idle=2.0)) as client:
         await client.states([])
         await client.states([])
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(2.2)
         await client.states([])
     assert [request.connection for request in gateway.requests] == [1, 1, 2]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,7 +25,7 @@ def endpoint(port: int) -> Endpoint:
     return Endpoint.parse(f"ws://{HOST}:{port}/ws")
 
 
-async def failure(port: int, timeout: float = 5) -> str:
+async def failure(port: int, timeout: float = 60) -> str:
     with pytest.raises(ConnectFailed) as caught:
         async with dial(endpoint(port), timeout=timeout):
             pass
@@ -33,10 +34,14 @@ async def failure(port: int, timeout: float = 5) -> str:
 
 @asynccontextmanager
 async def tcp_server(answer: bytes | None) -> AsyncIterator[int]:
-    ended = asyncio.Event()
+    begun, ended = False, asyncio.Event()
 
     async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await reader.readuntil(b"\r\n\r\n")
+        nonlocal begun
+        begun = True
+        # on a busy computer it gives up before it has asked
+        with contextlib.suppress(asyncio.IncompleteReadError):
+            await reader.readuntil(b"\r\n\r\n")
         if answer is not None:
             writer.write(answer)
             await writer.drain()
@@ -49,7 +54,8 @@ async def tcp_server(answer: bytes | None) -> AsyncIterator[int]:
     server = await asyncio.start_server(handle, HOST, 0)
     async with server:
         yield server.sockets[0].getsockname()[1]
-        await asyncio.wait_for(ended.wait(), 40)
+        if begun:
+            await asyncio.wait_for(ended.wait(), 40)
 
 
 async def test_frames_both_ways_undecoded() -> None:

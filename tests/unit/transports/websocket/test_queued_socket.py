@@ -100,7 +100,7 @@ async def test_nothing_is_taken_after_the_end() -> None:
         socket.send_text(b"late")
         socket.send_audio(b"late")
         assert not socket._queue
-        async with asyncio.timeout(1):  # it does not wait for what nobody sends
+        async with asyncio.timeout(20):  # it does not wait for what nobody sends
             await socket.close()
         await device.wait_closed()
         assert [each async for each in socket] == []

@@ -72,7 +72,7 @@ async def lamp() -> AsyncIterator[tuple[Workspace, Board, list[Outcome]]]:
     """A workspace with the device, of which the status is known."""
     board, heard = Board(), list[Outcome]()
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = assemble(settings, timing=Timing(call=5.0, handshake=5.0))
+    workspace = assemble(settings, timing=Timing(call=40, handshake=40))
     workspace[Outcomes].changed.subscribe(heard.append)
     await workspace.start()
     try:

@@ -30,7 +30,7 @@ from tests.unit.app.servers.sign_in.test_service import Browser
 @asynccontextmanager
 async def connected(server: StrictOAuth, *, signs_in: bool = True) -> AsyncIterator[Workspace]:
     """A workspace that is signed in, and connected."""
-    timing = Timing(handshake=10.0, dial=10.0, call=10.0)
+    timing = Timing(handshake=40, dial=40, call=40)
     workspace = assemble(Settings(), listen=False, timing=timing)
     endpoint = Endpoint.parse(server.url)
     await workspace.start()
