@@ -271,6 +271,8 @@ class AssistantLink:
         channel, self._listed = self._channel, False
         await self._server.tools_changed()
         await asyncio.sleep(RELIST_WAIT)
+        # a call would lose its answer, for example one for which a person is being asked
+        await self._server.wait_for_calls()
         if channel is not None and channel is self._channel and not self._listed:
             logger.debug("%s", message("offer.not_asked_again").english())
             self._fresh = True

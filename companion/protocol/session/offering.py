@@ -8,6 +8,7 @@ Importing this module imports the SDK's server, which takes a second: import it 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -63,6 +64,10 @@ class OfferingServer:
         self._offering = offering
         self._sessions: dict[int, ServerSession] = {}
         """Who has read the list, oldest first."""
+        self._calls = 0
+        """Under way now."""
+        self._no_calls = asyncio.Event()
+        self._no_calls.set()
         self._server: Server[Any] = Server(
             name or SERVER_NAME,
             version=__version__,
@@ -84,7 +89,14 @@ class OfferingServer:
     async def _call(
         self, context: ServerRequestContext[Any], params: CallToolRequestParams
     ) -> CallToolResult:
-        result = await self._offering.call(params.name, params.arguments or {})
+        self._calls += 1
+        self._no_calls.clear()
+        try:
+            result = await self._offering.call(params.name, params.arguments or {})
+        finally:
+            self._calls -= 1
+            if not self._calls:
+                self._no_calls.set()
         if result is None:
             raise MCPError(INVALID_PARAMS, f"Unknown tool: {one_line(params.name)}")
         return CallToolResult.model_validate(dict(result), by_name=False)
@@ -97,6 +109,10 @@ class OfferingServer:
             except Exception as error:  # whatever the SDK raises for a client that is gone
                 logger.debug("a client is gone: %s", one_line(str(error)))
                 self._sessions.pop(key, None)
+
+    async def wait_for_calls(self) -> None:
+        """Returns when no call is under way on any connection."""
+        await self._no_calls.wait()
 
     async def serve(self, channel: Channel) -> None:
         """Serve one connection; returns when it has ended. The channel is not closed."""

@@ -145,6 +145,30 @@ async def test_changed_tools_get_a_fresh_session(monkeypatch: pytest.MonkeyPatch
         assert link.view.problem is None
 
 
+async def test_a_call_under_way_has_its_answer_before_the_fresh_session(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(link_module, "RELIST_WAIT", 0.05)
+    come, go_on = asyncio.Event(), asyncio.Event()
+
+    async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        come.set()
+        await go_on.wait()
+        await device.text(request, "done")
+
+    async with linked(on_request={"tools/call": answer}) as (link, fake, _):
+        slow = asyncio.create_task(fake.call("a_ping"))
+        async with asyncio.timeout(40):
+            await come.wait()
+        link.offer.choose(OfferChoice(without=frozenset({"self.a.pong"})))
+        await asyncio.sleep(0.2)  # much longer than it waits for somebody who does not read
+        assert fake.connections == 1 and not slow.done()
+        go_on.set()
+        assert (await slow)["content"][0]["text"] == "done"
+        await fake.connected(2)
+        assert fake.names == ["a_ping"] and link.view.problem is None
+
+
 async def test_the_token_is_told_to_nobody(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with linked() as (link, fake, _):
