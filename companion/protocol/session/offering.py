@@ -9,7 +9,7 @@ Importing this module imports the SDK's server, which takes a second: import it 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from mcp.server.context import ServerRequestContext
@@ -24,6 +24,7 @@ from mcp.types import (
     PARSE_ERROR,
     CallToolRequestParams,
     CallToolResult,
+    JSONRPCRequest,
     ListToolsResult,
     PaginatedRequestParams,
     Tool,
@@ -98,9 +99,12 @@ class OfferingServer:
                 logger.debug("a client is gone: %s", one_line(str(error)))
                 self._sessions.pop(key, None)
 
-    async def serve(self, channel: Channel) -> None:
-        """Serve one connection; returns when it has ended. The channel is not closed."""
-        async with open_streams(channel, _Codec()) as (read_stream, write_stream):
+    async def serve(self, channel: Channel, began: Callable[[], None]) -> None:
+        """Serve one connection; returns when it has ended. The channel is not closed.
+
+        `began` is called when the far side asks for a session, each time.
+        """
+        async with open_streams(channel, _Codec(began)) as (read_stream, write_stream):
             await self._run(read_stream, write_stream)
 
     async def serve_stdio(self) -> None:
@@ -127,6 +131,9 @@ class OfferingServer:
 class _Codec:
     """Bare JSON-RPC, one message a frame. Implements `companion.transports.streams.Codec`."""
 
+    def __init__(self, began: Callable[[], None]) -> None:
+        self._began = began
+
     def decode(self, frame: bytes) -> Decoded:
         if len(frame) > MAX_FRAME:
             return Decoded(replies=[_refusal(INVALID_REQUEST, "Request too large")])
@@ -138,6 +145,8 @@ class _Codec:
                 (INVALID_REQUEST, "Invalid Request") if parsed else (PARSE_ERROR, "Parse error")
             )
             return Decoded(replies=[_refusal(code, words)])
+        if isinstance(message, JSONRPCRequest) and message.method == "initialize":
+            self._began()
         return Decoded([SessionMessage(message)])
 
     def encode(self, message: SessionMessage) -> str:
