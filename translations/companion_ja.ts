@@ -8222,6 +8222,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」は画像認識サービスのアドレスではありません。http://192.168.1.20:8003/mcp/vision/explainのように、パスワードを含めずに入力してください。</translation>
     </message>
     <message>
+        <source>{name} asked for its settings at an address without its path</source>
+        <translation>{name} が、パスのないアドレスに設定を尋ねました</translation>
+    </message>
+    <message>
+        <source>It was answered all the same. Better enter {url} as its OTA address: other versions of this app answer only there.</source>
+        <translation>それでも応答しました。OTA アドレスには {url} を入力してください。このアプリの他のバージョンはそこでしか応答しません。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at the path {path}, where nothing is</source>
+        <translation>{name} が、何もないパス {path} に設定を尋ねました</translation>
+    </message>
+    <message>
+        <source>It gets nothing there. Enter {url} as its OTA address.</source>
+        <translation>そこでは何も得られません。OTA アドレスに {url} を入力してください。</translation>
+    </message>
+    <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
         <translation>{endpoint}はブローカーだけを示しており、デバイスの指定がありません。末尾にデバイスのIDを追加してください。</translation>
     </message>
@@ -8680,6 +8696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path, and was answered</source>
+        <translation>{name} が、パスのないアドレスに設定を尋ね、応答を得ました</translation>
     </message>
     <message>
         <source>Asked for its settings, but the settings here do not let devices ask this computer</source>

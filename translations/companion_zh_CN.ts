@@ -6938,6 +6938,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助手的服务器有应答，但现在不在那里接受连接（{reason}）。它可能正在重启；否则请重新复制地址。</translation>
     </message>
     <message>
+        <source>{name} asked for its settings at an address without its path</source>
+        <translation>{name} 在没有路径的地址上询问了设置</translation>
+    </message>
+    <message>
+        <source>It was answered all the same. Better enter {url} as its OTA address: other versions of this app answer only there.</source>
+        <translation>仍然作了应答。最好把 {url} 填为它的 OTA 地址：本应用的其他版本只在那里应答。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at the path {path}, where nothing is</source>
+        <translation>{name} 在路径 {path} 上询问了设置，那里什么也没有</translation>
+    </message>
+    <message>
+        <source>It gets nothing there. Enter {url} as its OTA address.</source>
+        <translation>它在那里得不到任何内容。请把 {url} 填为它的 OTA 地址。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path, and was answered</source>
+        <translation>{name} 在没有路径的地址上询问了设置，并得到了应答</translation>
+    </message>
+    <message>
         <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
         <translation>请求了设置，但这里的设置不允许设备向本机请求</translation>
     </message>

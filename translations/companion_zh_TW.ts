@@ -6938,6 +6938,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助理的伺服器有回應，但現在不在那裡接受連線（{reason}）。它可能正在重新啟動；否則請重新複製位址。</translation>
     </message>
     <message>
+        <source>{name} asked for its settings at an address without its path</source>
+        <translation>{name} 在沒有路徑的位址上詢問了設定</translation>
+    </message>
+    <message>
+        <source>It was answered all the same. Better enter {url} as its OTA address: other versions of this app answer only there.</source>
+        <translation>仍然作了回應。最好把 {url} 填為它的 OTA 位址：本應用程式的其他版本只在那裡回應。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at the path {path}, where nothing is</source>
+        <translation>{name} 在路徑 {path} 上詢問了設定，那裡什麼也沒有</translation>
+    </message>
+    <message>
+        <source>It gets nothing there. Enter {url} as its OTA address.</source>
+        <translation>它在那裡得不到任何內容。請把 {url} 填為它的 OTA 位址。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path, and was answered</source>
+        <translation>{name} 在沒有路徑的位址上詢問了設定，並得到了回應</translation>
+    </message>
+    <message>
         <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
         <translation>請求了設定，但這裡的設定不允許裝置向本機請求</translation>
     </message>
