@@ -1253,6 +1253,10 @@
         <translation>接続済み</translation>
     </message>
     <message>
+        <source>Not asked yet</source>
+        <translation>要求待ち</translation>
+    </message>
+    <message>
         <source>Used elsewhere</source>
         <translation>他で使用中</translation>
     </message>
@@ -1287,6 +1291,10 @@
     <message>
         <source>{host} · token {token}</source>
         <translation>{host} · トークン {token}</translation>
+    </message>
+    <message>
+        <source>The server is reached. The assistant has not asked for the tools yet</source>
+        <translation>サーバーには届いています。アシスタントはまだツールを求めていません</translation>
     </message>
     <message>
         <source>Another program uses this endpoint</source>
@@ -8054,6 +8062,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{name}」はこのコンピューターのプログラム用で、アドレスがありません。serve コマンドを使ってください。</translation>
     </message>
     <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
+        <translation>アシスタントのサーバーが、サーバー自身のエラー ({code}) で接続を終了しました。長いあいだ何も話されなかったときもそうなります。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}), as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>アシスタントのサーバーが接続を終了しました ({code})。別のプログラムがこのエンドポイントを使うとそうなります。使えるのは一つだけです。もう一方を止めてください。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when it restarts ({code}).</source>
+        <translation>アシスタントのサーバーが接続を終了しました。再起動のときにそうなります ({code})。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant&apos;s server broke off. The server may be restarting.</source>
+        <translation>アシスタントのサーバーとの接続が切れました。サーバーが再起動中かもしれません。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server stopped answering. It may be restarting, or this computer has lost its network.</source>
+        <translation>アシスタントのサーバーが応答しなくなりました。再起動中か、このコンピューターのネットワークが切れたのかもしれません。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server sent what does not belong on such a connection, so it was closed.</source>
+        <translation>アシスタントのサーバーがこのような接続にふさわしくないものを送ったため、接続を閉じました。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {endpoint}. The assistant&apos;s server may be restarting.</source>
+        <translation>{endpoint} では何も応答しません。アシスタントのサーバーが再起動中かもしれません。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server {host} is not found from this computer. Check the address, and this computer&apos;s network.</source>
+        <translation>このコンピューターからアシスタントのサーバー {host} が見つかりません。アドレスと、このコンピューターのネットワークを確認してください。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server answered, but takes no connections there now ({reason}). It may be restarting; else copy the address again.</source>
+        <translation>アシスタントのサーバーは応答しましたが、今はそこで接続を受け付けていません ({reason})。再起動中かもしれません。そうでなければアドレスをもう一度コピーしてください。</translation>
+    </message>
+    <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
         <translation>画像を{name}に書き込めません：{reason}。</translation>
     </message>
@@ -8176,6 +8220,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no address of a vision service. Write for example http://192.168.1.20:8003/mcp/vision/explain, and no password in it.</source>
         <translation>「{text}」は画像認識サービスのアドレスではありません。http://192.168.1.20:8003/mcp/vision/explainのように、パスワードを含めずに入力してください。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path</source>
+        <translation>{name} が、パスのないアドレスに設定を尋ねました</translation>
+    </message>
+    <message>
+        <source>It was answered all the same. Better enter {url} as its OTA address: other versions of this app answer only there.</source>
+        <translation>それでも応答しました。OTA アドレスには {url} を入力してください。このアプリの他のバージョンはそこでしか応答しません。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at the path {path}, where nothing is</source>
+        <translation>{name} が、何もないパス {path} に設定を尋ねました</translation>
+    </message>
+    <message>
+        <source>It gets nothing there. Enter {url} as its OTA address.</source>
+        <translation>そこでは何も得られません。OTA アドレスに {url} を入力してください。</translation>
     </message>
     <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
@@ -8636,6 +8696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path, and was answered</source>
+        <translation>{name} が、パスのないアドレスに設定を尋ね、応答を得ました</translation>
     </message>
     <message>
         <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
@@ -10504,14 +10568,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{source} names no device. Write which one, for example {example}.</source>
         <translation>{source} はデバイスを指定していません。たとえば {example} のように指定してください。</translation>
-    </message>
-    <message>
-        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
-        <translation>アシスタントのサーバーが自身のエラー（4004）で接続を終了しました。長い間会話がないときにもこうなります。</translation>
-    </message>
-    <message>
-        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
-        <translation>アシスタントのサーバーが接続を終了しました。別のプログラムがこのエンドポイントを使うとこうなります。使えるのは一つだけです。もう一方を停止してください。</translation>
     </message>
     <message>
         <source>The assistant&apos;s server ended the connection ({code}).</source>

@@ -1253,6 +1253,10 @@
         <translation>已连接</translation>
     </message>
     <message>
+        <source>Not asked yet</source>
+        <translation>尚未询问</translation>
+    </message>
+    <message>
         <source>Used elsewhere</source>
         <translation>别处使用中</translation>
     </message>
@@ -1287,6 +1291,10 @@
     <message>
         <source>{host} · token {token}</source>
         <translation>{host} · 令牌 {token}</translation>
+    </message>
+    <message>
+        <source>The server is reached. The assistant has not asked for the tools yet</source>
+        <translation>已连上服务器。助手还没有询问工具</translation>
     </message>
     <message>
         <source>Another program uses this endpoint</source>
@@ -6894,6 +6902,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
+        <translation>助手的服务器因自身的错误（{code}）结束了连接。长时间没有对话时也会这样。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}), as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>助手的服务器结束了连接（{code}），另一个程序使用此接入点时就会这样。只能有一个使用：请停止另一个。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when it restarts ({code}).</source>
+        <translation>助手的服务器结束了连接，重启时就会这样（{code}）。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant&apos;s server broke off. The server may be restarting.</source>
+        <translation>与助手服务器的连接中断了。服务器可能正在重启。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server stopped answering. It may be restarting, or this computer has lost its network.</source>
+        <translation>助手的服务器不再应答。它可能正在重启，或者这台电脑断网了。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server sent what does not belong on such a connection, so it was closed.</source>
+        <translation>助手的服务器发来了不属于这种连接的内容，因此连接已关闭。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {endpoint}. The assistant&apos;s server may be restarting.</source>
+        <translation>{endpoint} 没有应答。助手的服务器可能正在重启。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server {host} is not found from this computer. Check the address, and this computer&apos;s network.</source>
+        <translation>从这台电脑找不到助手的服务器 {host}。请检查地址和这台电脑的网络。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server answered, but takes no connections there now ({reason}). It may be restarting; else copy the address again.</source>
+        <translation>助手的服务器有应答，但现在不在那里接受连接（{reason}）。它可能正在重启；否则请重新复制地址。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path</source>
+        <translation>{name} 在没有路径的地址上询问了设置</translation>
+    </message>
+    <message>
+        <source>It was answered all the same. Better enter {url} as its OTA address: other versions of this app answer only there.</source>
+        <translation>仍然作了应答。最好把 {url} 填为它的 OTA 地址：本应用的其他版本只在那里应答。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at the path {path}, where nothing is</source>
+        <translation>{name} 在路径 {path} 上询问了设置，那里什么也没有</translation>
+    </message>
+    <message>
+        <source>It gets nothing there. Enter {url} as its OTA address.</source>
+        <translation>它在那里得不到任何内容。请把 {url} 填为它的 OTA 地址。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path, and was answered</source>
+        <translation>{name} 在没有路径的地址上询问了设置，并得到了应答</translation>
+    </message>
+    <message>
         <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
         <translation>请求了设置，但这里的设置不允许设备向本机请求</translation>
     </message>
@@ -10464,14 +10528,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{source} names no device. Write which one, for example {example}.</source>
         <translation>{source} 没有指明设备。请写明是哪一台，例如 {example}。</translation>
-    </message>
-    <message>
-        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
-        <translation>助手的服务器因自身错误断开了连接（4004）。长时间没有对话时它也会这样做。</translation>
-    </message>
-    <message>
-        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
-        <translation>助手的服务器断开了连接，另一个程序使用此接入点时就会这样。同时只能有一个程序使用：请停止另一个。</translation>
     </message>
     <message>
         <source>The assistant&apos;s server ended the connection ({code}).</source>

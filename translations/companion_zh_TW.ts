@@ -1253,6 +1253,10 @@
         <translation>已連線</translation>
     </message>
     <message>
+        <source>Not asked yet</source>
+        <translation>尚未詢問</translation>
+    </message>
+    <message>
         <source>Used elsewhere</source>
         <translation>別處使用中</translation>
     </message>
@@ -1287,6 +1291,10 @@
     <message>
         <source>{host} · token {token}</source>
         <translation>{host} · 權杖 {token}</translation>
+    </message>
+    <message>
+        <source>The server is reached. The assistant has not asked for the tools yet</source>
+        <translation>已連上伺服器。助理還沒有詢問工具</translation>
     </message>
     <message>
         <source>Another program uses this endpoint</source>
@@ -6894,6 +6902,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
+        <translation>助理的伺服器因自身的錯誤（{code}）結束了連線。長時間沒有對話時也會這樣。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}), as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>助理的伺服器結束了連線（{code}），另一個程式使用此接入點時就會這樣。只能有一個使用：請停止另一個。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when it restarts ({code}).</source>
+        <translation>助理的伺服器結束了連線，重新啟動時就會這樣（{code}）。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant&apos;s server broke off. The server may be restarting.</source>
+        <translation>與助理伺服器的連線中斷了。伺服器可能正在重新啟動。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server stopped answering. It may be restarting, or this computer has lost its network.</source>
+        <translation>助理的伺服器不再回應。它可能正在重新啟動，或者這台電腦斷網了。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server sent what does not belong on such a connection, so it was closed.</source>
+        <translation>助理的伺服器傳來了不屬於這種連線的內容，因此連線已關閉。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {endpoint}. The assistant&apos;s server may be restarting.</source>
+        <translation>{endpoint} 沒有回應。助理的伺服器可能正在重新啟動。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server {host} is not found from this computer. Check the address, and this computer&apos;s network.</source>
+        <translation>從這台電腦找不到助理的伺服器 {host}。請檢查位址和這台電腦的網路。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server answered, but takes no connections there now ({reason}). It may be restarting; else copy the address again.</source>
+        <translation>助理的伺服器有回應，但現在不在那裡接受連線（{reason}）。它可能正在重新啟動；否則請重新複製位址。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path</source>
+        <translation>{name} 在沒有路徑的位址上詢問了設定</translation>
+    </message>
+    <message>
+        <source>It was answered all the same. Better enter {url} as its OTA address: other versions of this app answer only there.</source>
+        <translation>仍然作了回應。最好把 {url} 填為它的 OTA 位址：本應用程式的其他版本只在那裡回應。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at the path {path}, where nothing is</source>
+        <translation>{name} 在路徑 {path} 上詢問了設定，那裡什麼也沒有</translation>
+    </message>
+    <message>
+        <source>It gets nothing there. Enter {url} as its OTA address.</source>
+        <translation>它在那裡得不到任何內容。請把 {url} 填為它的 OTA 位址。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings at an address without its path, and was answered</source>
+        <translation>{name} 在沒有路徑的位址上詢問了設定，並得到了回應</translation>
+    </message>
+    <message>
         <source>Asked for its settings, but the settings here do not let devices ask this computer</source>
         <translation>請求了設定，但這裡的設定不允許裝置向本機請求</translation>
     </message>
@@ -10464,14 +10528,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{source} names no device. Write which one, for example {example}.</source>
         <translation>{source} 沒有指明裝置。請寫明是哪一台，例如 {example}。</translation>
-    </message>
-    <message>
-        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
-        <translation>助理的伺服器因自身錯誤中斷了連線（4004）。長時間沒有對話時它也會這樣做。</translation>
-    </message>
-    <message>
-        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
-        <translation>助理的伺服器中斷了連線，另一個程式使用此接入點時就會這樣。同時只能有一個程式使用：請停止另一個。</translation>
     </message>
     <message>
         <source>The assistant&apos;s server ended the connection ({code}).</source>

@@ -166,9 +166,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if target:
         argv = argv[:-1]
     arguments, rest = parser.parse_known_args(argv)
-    if hasattr(arguments, "pairs") and not any(word.startswith("-") for word in rest):
-        # argparse takes no NAME=VALUE that follows an option.
-        arguments.pairs += rest
+    more: object = getattr(arguments, "pairs", getattr(arguments, "what", None))
+    if isinstance(more, list) and not any(word.startswith("-") for word in rest):
+        # argparse takes no further word that follows an option
+        more += rest
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     complete(arguments)

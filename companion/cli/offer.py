@@ -345,6 +345,14 @@ class _OfferPrinter:
         self._offer = offer
         self._was = LinkState.STOPPED
         self._problem: Any = None
+        self._reached = False
+
+    @property
+    def status(self) -> int:
+        """The exit status: what a script has to know of the assistant's server."""
+        if self._was is LinkState.REFUSED:
+            return 1
+        return 0 if self._reached else 3
 
     def subscribe(self, stack: AsyncExitStack) -> None:
         stack.callback(self._offer.listed.subscribe(self._listed))
@@ -352,6 +360,9 @@ class _OfferPrinter:
 
     def link_changed(self, view: LinkView) -> None:
         was, self._was = self._was, view.state
+        if view.state is LinkState.OPEN and not self._reached:
+            self._reached = True
+            self._show({"kind": "open"}, "The server is reached. The assistant has not asked yet.")
         if view.state is LinkState.CONNECTED and was is not LinkState.CONNECTED:
             self._problem = None
             self._show({"kind": "connected"}, "Connected.")
@@ -410,8 +421,9 @@ def _add_offer(parser: argparse.ArgumentParser) -> None:
         "(接入点). Keeps the connection until stopped, and says what the assistant calls."
     )
     parser.epilog = (
-        "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; 2 wrong use; 3 a source's port "
-        "cannot be opened."
+        "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; 1 the same, while the assistant's "
+        "server refuses the address; 2 wrong use; 3 a source's port cannot be opened, or the "
+        "server was never reached."
     )
     parser.add_argument(
         "address",
@@ -436,6 +448,7 @@ async def _offer(arguments: argparse.Namespace) -> int:
     address = AssistantAddress.parse(text) if text or saved is None else await _address_of(saved)
     asker = saved.name if saved is not None else address.endpoint.host
     timeout = arguments.timeout or DEFAULT_TIMEOUT
+    status = 0
     with stop_asked() as stop:
         async with AsyncExitStack() as stack:
             opened = _opened(arguments, asker, saved)
@@ -456,7 +469,8 @@ async def _offer(arguments: argparse.Namespace) -> int:
                     link.start()
                     stack.push_async_callback(link.stop)
                     await end
-    return 0
+            status = printer.status
+    return status
 
 
 async def _address_of(saved: SavedAssistant) -> AssistantAddress:

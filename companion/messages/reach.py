@@ -37,6 +37,10 @@ LINK_TEMPLATES: Final[Mapping[str, str]] = {
     "live.page_detail": "The browser that shows the page is at {peer}.",
     "live.foreign_name": "{peer} asked for this computer by the name “{host}”, which is not its own. It was refused.",
     "live.foreign_name_detail": "Web pages can use such a name to reach programs in your network. If {peer} is your device, enter {url} as its OTA address.",
+    "live.asked_bare": "{name} asked for its settings at an address without its path",
+    "live.asked_bare_detail": "It was answered all the same. Better enter {url} as its OTA address: other versions of this app answer only there.",
+    "live.asked_elsewhere": "{name} asked for its settings at the path {path}, where nothing is",
+    "live.asked_elsewhere_detail": "It gets nothing there. Enter {url} as its OTA address.",
     "live.and_more": "{detail} Attempts since the last message: {count}.",
     # somebody else says that it is a known device
     "claim.kept_out": "Another device at {address} says that it is {name}, and was refused",
@@ -267,6 +271,7 @@ DIAGNOSIS_TEMPLATES: Final[Mapping[str, str]] = {
     "cli.no_code": "“{text}” is no code. Write the number that the device shows behind code=, for example 32794.",
     # requests at our ports
     "knock.settings": "{name} asked for its settings",
+    "knock.bare": "{name} asked for its settings at an address without its path, and was answered",
     "knock.activation": "{name} asked whether it is registered",
     "knock.device": "{name} connected",
     "knock.file": "A file was fetched or delivered",

@@ -92,6 +92,7 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "connect.rejected": _only(Trait.REJECTED),
         "connect.refused": _only(Trait.NOBODY_ANSWERS),
         "connect.timeout": _only(Trait.NOBODY_ANSWERS),
+        "offer.unreachable": _only(Trait.NOBODY_ANSWERS),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
         "link.closed": _only(Trait.SAYS_LITTLE),

@@ -6,6 +6,7 @@ import asyncio
 import json
 import signal
 import sys
+import urllib.request
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -167,6 +168,33 @@ async def test_who_only_asks_is_shown_with_how_to_let_it_in(config_dir: Path) ->
         assert await process.end() == 0
     assert f"--accept {device.identity.mac}" in process.said
     assert not (config_dir / FILE_NAME).exists()
+
+
+async def test_an_address_without_its_path_is_answered_and_said() -> None:
+    async with (
+        upstream_server("mqtt") as former,
+        hub("--upstream-ota", former.ota_url, "--accept", "all") as (process, first),
+    ):
+        bare = first["ota"].removesuffix("/xiaozhi/ota/")
+        async with simulated_stock_device(bare, behaviour=FAST) as device:
+            said = await process.kind("warning")
+            assert device.identity.mac in said["message"] or "127.0.0.1" in said["message"]
+            assert f"{bare}/xiaozhi/ota/" in said["detail"]
+            await process.kind("connected")
+            # and is registered there as well
+            post = urllib.request.Request(f"{bare}/activate", b"{}", {"Device-Id": FIRST})
+            direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+            answer = await asyncio.to_thread(direct.open, post, timeout=20)
+            assert answer.status == 200
+
+
+@pytest.mark.parametrize("path", ["/xiaozhi/otaa/", "/ota"])
+async def test_a_device_that_asks_elsewhere_is_said(path: str) -> None:
+    async with hub("--upstream-ota", "none") as (process, first):
+        where = first["ota"].removesuffix("/xiaozhi/ota/")
+        async with simulated_stock_device(where + path, behaviour=FAST):
+            said = await process.kind("rejected")
+            assert path in said["message"] and first["ota"] in said["detail"]
 
 
 async def test_for_people_it_says_what_to_enter() -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.app.web.addresses import OTA_PATH, ota_url
+from companion.app.web.addresses import BARE_PATH, OTA_PATH, ota_url
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.patterns import regex
@@ -116,6 +116,11 @@ class Knocks:
         match request.arrival:
             case Arrival.SERVED if request.path.startswith(PHONE_PATH):
                 return _fine("knock.phone")
+            case Arrival.SERVED if request.path == BARE_PATH and request.status == 200:
+                title = message("knock.bare", name=name or request.client)
+                return KnockKind.NOTE, title, _address(url)
+            case Arrival.SERVED if request.status == 404:
+                return self._words(replace(request, arrival=Arrival.NOT_FOUND))
             case Arrival.SERVED:
                 return _served(request, name or request.client)
             case Arrival.FILE:
@@ -131,9 +136,9 @@ class Knocks:
                 return KnockKind.NOTE, message("knock.browser", path=path), message("knock.do_none")
             case Arrival.HTTP:
                 return _note("knock.other_http")
-            case Arrival.NOT_FOUND if self._closed() and path.rstrip("/") == OTA_PATH.rstrip("/"):
+            case Arrival.NOT_FOUND if self._closed() and asks_settings(request):
                 return _wrong("knock.closed")
-            case Arrival.NOT_FOUND if _ONE_TIME.fullmatch(path):
+            case Arrival.NOT_FOUND if was_one_time(path):
                 return KnockKind.NOTE, message("knock.gone_file"), message("knock.do_gone_file")
             case Arrival.NOT_FOUND:
                 return KnockKind.WRONG, message("knock.wrong_path", path=path), _address(url)
@@ -162,9 +167,19 @@ class Knocks:
                 return _note("knock.garbled")
 
 
+def was_one_time(path: str) -> bool:
+    """Whether it looks like the address of a file that was offered once."""
+    return _ONE_TIME.fullmatch(path) is not None
+
+
+def asks_settings(request: PortRequest) -> bool:
+    """Whether a device's start asks so, by whichever of our paths."""
+    path = request.path.rstrip("/")
+    return path == OTA_PATH.rstrip("/") or (not path and bool(request.device_id))
+
+
 def _served(request: PortRequest, name: str) -> tuple[KnockKind, Message, Message]:
-    settings = request.path.rstrip("/") == OTA_PATH.rstrip("/")
-    if settings and request.status == 200:
+    if asks_settings(request) and request.status == 200:
         return KnockKind.FINE, message("knock.settings", name=name), _nothing()
     if request.status == 200:
         return KnockKind.FINE, message("knock.activation", name=name), _nothing()

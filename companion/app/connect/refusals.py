@@ -11,12 +11,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.app.web.addresses import ota_url
+from companion.app.connect.knocks import was_one_time
+from companion.app.web.addresses import BARE_PATH, ota_url
 from companion.devices.clock import Clock, running_seconds
 from companion.events import Event, EventCause
 from companion.messages.message import Message, message
 from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
+from companion.transports.port_requests import Arrival, PortRequest
 
 EVERY: Final = 60.0
 """Seconds between two events about the same page, name or address."""
@@ -93,6 +95,32 @@ class Refusals:
             address=refusal.client,
         )
 
+    def lost_device(self, request: PortRequest, port: int) -> None:
+        """Tell of a device that asks the HTTP service at `port` for its settings, and not at the
+        address that the app shows: the person who entered it looks here."""
+        asks = request.method == "POST" and request.device_id and not request.browser
+        bare = request.arrival is Arrival.SERVED and request.path == BARE_PATH
+        elsewhere = request.arrival is Arrival.NOT_FOUND and not was_one_time(request.path)
+        if not asks or not (bare or elsewhere) or not request.local:
+            return
+        who, more = self._counted("path" if elsewhere else "bare", request.device_id)
+        if more is None or not who:
+            return
+        name = self._added(who) or f"{who} ({request.client})"
+        url = ota_url(request.local, port)
+        if bare:
+            title, detail = message("live.asked_bare", name=name), "live.asked_bare_detail"
+        else:
+            title = message("live.asked_elsewhere", name=name, path=request.path)
+            detail = "live.asked_elsewhere_detail"
+        self._publish(
+            title,
+            message(detail, url=url),
+            more,
+            event="warning" if bare else "rejected",
+            address=request.client,
+        )
+
     def _page(self, codes: tuple[str, str], origin: str, address: str) -> None:
         named, nameless = codes
         origin, more = self._counted(named, "" if origin in _NAMELESS else origin)
@@ -126,6 +154,7 @@ class Refusals:
         detail: Message | None = None,
         more: int = 0,
         cause: EventCause | None = None,
+        event: str = "rejected",
         **values: str,
     ) -> None:
         if detail is not None and more:
@@ -134,12 +163,12 @@ class Refusals:
             detail = message("live.tried_more", count=more)
         self._publish_event(
             Event.now(
-                "rejected",
+                event,
                 device_key="",
                 device_name="",
                 title=title,
                 detail=detail,
-                failed=True,
+                failed=event == "rejected",
                 cause=cause,
                 values={**values, **({"more": more} if more else {})},
             )

@@ -46,13 +46,22 @@ def wire(workspace: Workspace) -> None:
         return devices.name_of(key) if claims.is_known(key) else ""
 
     refusals = Refusals(workspace[ActivityLog].add_event, added=added)
+
+    def http_port() -> int:
+        return stock.listeners.http_port or ota_port(settings)
+
     knocks = Knocks(
         lambda device_id: devices.name_of(Endpoint.hub(device_id).text),
-        lambda: stock.listeners.http_port or ota_port(settings),
+        http_port,
         closed=lambda: not stock.listeners.wanted,
     )
     web.refused.subscribe(lambda refused: refusals.request(*refused))
     web.requested.subscribe(knocks.add)
+    web.requested.subscribe(
+        lambda request: (
+            refusals.lost_device(request, http_port()) if stock.listeners.wanted else None
+        )
+    )
     stock.requested.subscribe(knocks.add)
 
     # the ways to devices

@@ -6,11 +6,12 @@ import asyncio
 import json
 import logging
 import os
+import re
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import parse_qsl, quote, unquote, urlsplit, urlunsplit
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from companion.errors import CompanionError, EndpointError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.patterns import regex
 from companion.records import Unshown
 from companion.tasks import end_tasks, happens
 from companion.text import one_line, reason_of
@@ -36,6 +38,26 @@ logger = logging.getLogger(__name__)
 INTERNAL_ERROR: Final = 4004
 """How the official server closes after an error of its own, and after long silence
 (transports/README.md, "MCP endpoint of an assistant")."""
+_NOT_LET_IN: Final = 1008
+"""How a server closes that looks at the token only when the connection is there."""
+_RESTARTS: Final = (1001, 1012)
+_REPLACED: Final = regex(r"替换|取代|顶替|replac|another|new connection", re.IGNORECASE)
+"""What a server says to the one that it ends because another program came."""
+_REASON: Final = 120
+"""Characters of what a server says when it ends a connection; a close frame has no more bytes."""
+_LONG_VALUE: Final = 4
+"""Characters of a part of the address from which on it is hidden in the server's own words."""
+_OWN_WORDS: Final = {
+    "link.broken": "offer.broken",
+    "link.silent": "offer.silent",
+    "link.not_understood": "offer.not_understood",
+    "connect.refused": "offer.unreachable",
+    "connect.timeout": "offer.unreachable",
+    "connect.no_name": "offer.no_way",
+    "connect.no_route": "offer.no_way",
+    "connect.rejected": "offer.not_serving",
+}
+"""What is said of an assistant's server, by what is said of a device."""
 _SHORT: Final = 30.0
 """Seconds. A line that a server ends sooner, and without an error, was most likely replaced by
 another program's: two programs drive each other out like that."""
@@ -107,9 +129,18 @@ def _shown(place: str) -> str:
     return one_line(place.rpartition("@")[2] if "@" in place else place, 100)
 
 
+def _of_server(problem: Message) -> Message:
+    """A device's words do not help where an assistant's server is gone."""
+    code = _OWN_WORDS.get(problem.code)
+    return message(code, **problem.values) if code is not None else problem
+
+
 class LinkState(StrEnum):
     STOPPED = "stopped"
     CONNECTING = "connecting"
+    OPEN = "open"
+    """The server took the connection, and the assistant has not asked for the tools. It may refuse
+    us yet; and where people host it themselves, the assistant comes when it is spoken to."""
     CONNECTED = "connected"
     WAITING = "waiting"
     """Until the next attempt."""
@@ -221,8 +252,8 @@ class AssistantLink:
             async with dial_assistant(endpoint, query, timeout=self._timing.dial) as channel:
                 self._channel = channel
                 begun = loop.time()
-                self._show(LinkView(LinkState.CONNECTED, connected_at=datetime.now(UTC)))
-                await self._server.serve(channel)
+                self._show(LinkView(LinkState.OPEN))
+                await self._server.serve(channel, self._began)
                 lasted = loop.time() - begun
         except CompanionError as error:
             problem = error.message
@@ -231,9 +262,13 @@ class AssistantLink:
             if Trait.REJECTED in problem.traits and reason.startswith("HTTP 4"):
                 self._ended = LinkState.REFUSED
                 problem = message("offer.refused", reason=reason)
-            self._show(replace(self.view, problem=problem))
+            self._show(replace(self.view, problem=_of_server(problem)))
             return False
         except Exception:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                # ended while a session begins, the SDK raises what broke by that instead
+                raise asyncio.CancelledError from None
             # a fault of ours must not leave the assistant without tools for ever, nor go unseen
             logger.exception("offering tools at %s failed", endpoint)
             self._show(replace(self.view, problem=message("connect.fault")))
@@ -244,19 +279,41 @@ class AssistantLink:
             self._show(LinkView(self.view.state, problem=self._why(channel, lasted)))
         return lasted >= self._timing.stable
 
+    def _began(self) -> None:
+        if self.view.state is not LinkState.CONNECTED:
+            self._show(LinkView(LinkState.CONNECTED, connected_at=datetime.now(UTC)))
+
     def _why(self, channel: WebSocketChannel, lasted: float) -> Message:
         code = channel.close_code
-        if code == INTERNAL_ERROR:
-            return message("offer.closed_4004")
         if code is None:
-            return channel.reason or message("link.broken")
+            return _of_server(channel.reason or message("link.broken"))
+        reason = self._shown(channel.close_reason)
+        said = f"{code}: {reason}" if reason else str(code)
+        if code == INTERNAL_ERROR:
+            return message("offer.closed_4004", code=said)
+        if code == _NOT_LET_IN:
+            self._ended = LinkState.REFUSED
+            return message("offer.refused", reason=said)
         self._quickly_closed = self._quickly_closed + 1 if lasted < _SHORT else 0
         # a server that restarts goes away (1001) as well, though not again and again
-        driven_out = code in (1000, 1008) and lasted >= _SHORT
-        if driven_out or (code in (1000, 1001, 1008) and self._quickly_closed > 1):
+        again = code in (1000, 1001) and self._quickly_closed > 1
+        driven_out = code == 1000 and (
+            _REPLACED.search(reason) is not None if reason else lasted >= _SHORT
+        )
+        if driven_out or again:
             self._ended = LinkState.ELSEWHERE
-            return message("offer.replaced")
-        return message("offer.closed", code=str(code))
+            return message("offer.replaced", code=said)
+        return message("offer.restarts" if code in _RESTARTS else "offer.closed", code=said)
+
+    def _shown(self, reason: str) -> str:
+        """The server's words, which may repeat the token."""
+        query = self.address.query
+        secret = {query, unquote(query), *(value for _, value in parse_qsl(query))}
+        secret |= {quote(each) for each in secret}
+        for each in sorted(secret, key=len, reverse=True):
+            if len(each) >= _LONG_VALUE:
+                reason = reason.replace(each, "…")
+        return one_line(reason, _REASON)
 
     def _was_listed(self, tools: tuple[OfferedTool, ...]) -> None:
         self._listed = True

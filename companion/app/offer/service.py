@@ -64,6 +64,8 @@ _PAGES: Final = 10
 class AssistantState(StrEnum):
     PAUSED = "paused"
     CONNECTING = "connecting"
+    OPEN = "open"
+    """The server took the connection; the assistant has not asked for the tools."""
     CONNECTED = "connected"
     WAITING = "waiting"
     ELSEWHERE = "elsewhere"
@@ -77,6 +79,7 @@ class AssistantState(StrEnum):
 _STATES: Final = {
     LinkState.STOPPED: AssistantState.CONNECTING,
     LinkState.CONNECTING: AssistantState.CONNECTING,
+    LinkState.OPEN: AssistantState.OPEN,
     LinkState.CONNECTED: AssistantState.CONNECTED,
     LinkState.WAITING: AssistantState.WAITING,
     LinkState.ELSEWHERE: AssistantState.ELSEWHERE,

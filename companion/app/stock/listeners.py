@@ -12,8 +12,9 @@ from companion.app.settings.ports import HUB_HOST, STOCK_OPEN, mqtt_port
 from companion.app.settings.settings import Settings
 from companion.app.stock.devices import OpenBridge, StockDevice
 from companion.app.stock.events import publish_conversation
+from companion.app.stock.ota_messages import read_boot
 from companion.app.stock.views import Listeners
-from companion.app.web.addresses import OTA_PATH
+from companion.app.web.addresses import ACTIVATE, BARE_PATH, OTA_PATH
 from companion.app.web.service import WebService
 from companion.devices.bridge.bridges import MqttBridge, SocketBridge
 from companion.devices.bridge.channel import BridgeChannel
@@ -233,7 +234,6 @@ logger = logging.getLogger(__name__)
 
 Handler = Callable[["Request"], Awaitable["Answer"]]
 
-ACTIVATE_PATH: Final = OTA_PATH + "activate"
 LARGEST_BOOT: Final = 64 * 1024
 """Bytes of a device's system information; real ones have about 2,000."""
 
@@ -334,9 +334,14 @@ class StockListeners:
             await self._web.open()
         except ListenFailed as error:
             return error.message
-        service = self._web.service
-        service.route(OTA_PATH, self._ota, methods=("POST", "GET"), limit=LARGEST_BOOT)
-        service.route(ACTIVATE_PATH, self._activate, methods=("POST",), limit=LARGEST_BOOT)
+        route = self._web.service.route
+        route(OTA_PATH, self._ota, methods=("POST", "GET"), limit=LARGEST_BOOT)
+        route(BARE_PATH, _of_devices(self._ota), methods=("POST",), limit=LARGEST_BOOT)
+        for path, handler in (
+            (OTA_PATH, self._activate),
+            (BARE_PATH, _of_devices(self._activate)),
+        ):
+            route(path + ACTIVATE, handler, methods=("POST",), limit=LARGEST_BOOT)
         return None
 
     async def _open_mqtt(self) -> Message | None:
@@ -372,8 +377,9 @@ class StockListeners:
             await mqtt.stop()
         if audio is not None:
             await audio.stop()
-        for path in (OTA_PATH, ACTIVATE_PATH):
+        for path in (OTA_PATH, BARE_PATH):
             self._web.unroute(path)
+            self._web.unroute(path + ACTIVATE)
 
     def _set(self, status: Listeners) -> None:
         if status != self.status:
@@ -381,6 +387,17 @@ class StockListeners:
                 logger.info("%s", one_line(problem.english(), 500))
             self.status = status
             self.changed.publish(status)
+
+
+def _of_devices(handler: Handler) -> Handler:
+    """For devices alone: all others find nothing there, as at any path."""
+
+    async def answer(request: Request) -> Answer:
+        if read_boot(request) is None:
+            return 404, "text/plain; charset=utf-8", b"Not found.\n"
+        return await handler(request)
+
+    return answer
 
 
 def _import() -> tuple[type[MqttListener], type[AudioPort]]:

@@ -383,7 +383,7 @@ class StockService:
 
     def not_answered(self, request: PortRequest) -> None:
         """An HTTP request that reached us; of some it is told that nobody answers them."""
-        asks = request.path.rstrip("/") == OTA_PATH.rstrip("/")
+        asks = request.path.rstrip("/") in ("", OTA_PATH.rstrip("/"))
         device = self._directory.get(request.device_id) if asks else None
         closed = request.arrival is Arrival.NOT_FOUND and not self.listeners.wanted
         if device is not None and device.record.accepted and closed:

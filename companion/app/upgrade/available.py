@@ -17,6 +17,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -62,8 +63,11 @@ _NOTES: Final = (".md", ".txt")
 _NOTES_OF_ALL: Final = frozenset(
     {"release_notes", "release-notes", "releasenotes", "changelog", "changes", "notes", "news"}
 )
-_BY_ITSELF: Final = frozenset({"unknown_device", "old_layout", "no_hash", "extra_bytes"})
+_OF_KNOWN: Final = frozenset({"old_layout", "no_hash", "extra_bytes"})
 """Warnings with which an update is told of all the same; a person decides when it is installed."""
+_OF_BOARD: Final = _OF_KNOWN | {"unknown_device", "other_project"}
+"""The same for an image that names the device's board. Of one that names none, the chip has to be
+known: a server and a program have no chip."""
 
 
 class AvailableUpdate(Struct, frozen=True):
@@ -155,7 +159,7 @@ class AvailableUpdates:
             check_url(source)
         else:
             found = await asyncio.to_thread(_absolute, source)
-            if not found:
+            if not found or not await asyncio.to_thread(_is_there, found):
                 raise UsageError("upgrade.file_missing", name=one_line(source, 1_000))
             source = found
         if source in self.sources:
@@ -167,7 +171,10 @@ class AvailableUpdates:
         self.check_soon()
 
     def drop_source(self, source: str) -> None:
-        """Look there no longer; harmless for one that there is not."""
+        """Look there no longer; harmless for one that there is not, and does not ask the disk."""
+        source = source.strip()
+        if source not in self.sources and not is_url(source):
+            source = _absolute(source)
         kept = [each for each in self.sources if each != source]
         if len(kept) == len(self.sources):
             return
@@ -261,9 +268,10 @@ class AvailableUpdates:
     def _entry_for(
         self, view: DeviceView, facts: DeviceFacts, skipped: tuple[str, ...]
     ) -> _Entry | None:
-        if not facts.board or not facts.firmware or not self._entries:
-            return None
         info = view.info
+        known = facts.board or (info is not None and info.chip)
+        if not known or not facts.firmware or not self._entries:
+            return None
         what = (
             (info.chip, info.revision, info.partitions, info.ota_label, info.elf_sha256)
             if info is not None
@@ -278,20 +286,13 @@ class AvailableUpdates:
         self, view: DeviceView, facts: DeviceFacts, skipped: tuple[str, ...]
     ) -> _Entry | None:
         known = replace(view, board=facts.board, version=facts.firmware)
-        left = [
-            entry
-            for entries in self._entries.values()
-            for entry in entries
-            if entry.version not in skipped
-            and same_board(entry.board, facts.board)
-            and order(entry.version, facts.firmware) is VersionOrder.NEWER
-        ]
         best: _Entry | None = None
-        for entry in left:
-            if _fits(entry, known, facts) and (
-                best is None or order(entry.version, best.version) is VersionOrder.NEWER
-            ):
-                best = entry
+        for entries in self._entries.values():
+            wanted = [entry for entry in entries if entry.version not in skipped]
+            listed = [entry for entry in wanted if entry.image is None and _fits(entry, facts)]
+            for entry in (*listed, *_chosen(wanted, known)):
+                if order(entry.version, (best or known).version) is VersionOrder.NEWER:
+                    best = entry
         return best
 
     # versions that a person does not want
@@ -326,23 +327,39 @@ class AvailableUpdates:
         self.changed.publish("")
 
 
-def _fits(entry: _Entry, view: DeviceView, facts: DeviceFacts) -> bool:
-    """Whether nothing that is known speaks against it."""
-    if entry.image is None:
-        return not (entry.chip and facts.chip) or plain_name(entry.chip) == plain_name(facts.chip)
-    source = FirmwareSource(entry.where, None, b"", entry.image)
-    match = choose_image([source], Present(view, view.info), view)
-    verdict = match.inspection.verdict if match.inspection is not None else None
-    return verdict is not None and not verdict.not_accepted(_BY_ITSELF)
+def _fits(entry: _Entry, facts: DeviceFacts) -> bool:
+    """Whether nothing that is known speaks against the entry of a list."""
+    return same_board(entry.board, facts.board) and (
+        not (entry.chip and facts.chip) or plain_name(entry.chip) == plain_name(facts.chip)
+    )
+
+
+def _chosen(entries: Iterable[_Entry], view: DeviceView) -> list[_Entry]:
+    """The image that an upgrade from this source would begin with, if any."""
+    images = {str(n): each for n, each in enumerate(entries) if each.image is not None}
+    sources = [FirmwareSource(name, None, b"", each.image) for name, each in images.items()]
+    found = choose_image(sources, Present(view, view.info), view).inspection
+    if found is None:
+        return []
+    entry = images[found.source]
+    allowed = _OF_BOARD if entry.board and view.board else _OF_KNOWN
+    return [] if found.verdict.not_accepted(allowed) else [entry]
 
 
 def _absolute(source: str) -> str:
-    """The whole path of what is there; empty where nothing is."""
+    """The whole path, without `..`; empty for what is no path."""
     try:
-        path = Path(source).expanduser().absolute()
-        return str(path) if source and path.exists() else ""
+        # a link stays as it is: it may lead elsewhere later
+        return os.path.abspath(Path(source).expanduser()) if source else ""  # noqa: PTH100
     except (OSError, ValueError, RuntimeError):
         return ""
+
+
+def _is_there(path: str) -> bool:
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _listed(body: bytes, address: str, where: str) -> list[_Entry]:

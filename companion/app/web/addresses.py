@@ -14,6 +14,10 @@ from companion.devices.discovery.interfaces import read_interfaces
 from companion.transports.tcp import in_url, plain_address
 
 OTA_PATH: Final = "/xiaozhi/ota/"
+ACTIVATE: Final = "activate"
+"""What a device puts behind its OTA address to ask whether it is registered."""
+BARE_PATH: Final = "/"
+"""What a device asks whose OTA address is only this computer's; it is answered there as well."""
 _ANY: Final = frozenset({"", "0.0.0.0", "::"})
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from mcp.server.context import ServerRequestContext
@@ -25,6 +25,7 @@ from mcp.types import (
     PARSE_ERROR,
     CallToolRequestParams,
     CallToolResult,
+    JSONRPCRequest,
     ListToolsResult,
     PaginatedRequestParams,
     Tool,
@@ -114,9 +115,12 @@ class OfferingServer:
         """Returns when no call is under way on any connection."""
         await self._no_calls.wait()
 
-    async def serve(self, channel: Channel) -> None:
-        """Serve one connection; returns when it has ended. The channel is not closed."""
-        async with open_streams(channel, _Codec()) as (read_stream, write_stream):
+    async def serve(self, channel: Channel, began: Callable[[], None]) -> None:
+        """Serve one connection; returns when it has ended. The channel is not closed.
+
+        `began` is called when the far side asks for a session, each time.
+        """
+        async with open_streams(channel, _Codec(began)) as (read_stream, write_stream):
             await self._run(read_stream, write_stream)
 
     async def serve_stdio(self) -> None:
@@ -143,6 +147,9 @@ class OfferingServer:
 class _Codec:
     """Bare JSON-RPC, one message a frame. Implements `companion.transports.streams.Codec`."""
 
+    def __init__(self, began: Callable[[], None]) -> None:
+        self._began = began
+
     def decode(self, frame: bytes) -> Decoded:
         if len(frame) > MAX_FRAME:
             return Decoded(replies=[_refusal(INVALID_REQUEST, "Request too large")])
@@ -154,6 +161,8 @@ class _Codec:
                 (INVALID_REQUEST, "Invalid Request") if parsed else (PARSE_ERROR, "Parse error")
             )
             return Decoded(replies=[_refusal(code, words)])
+        if isinstance(message, JSONRPCRequest) and message.method == "initialize":
+            self._began()
         return Decoded([SessionMessage(message)])
 
     def encode(self, message: SessionMessage) -> str:

@@ -206,6 +206,12 @@ class WebSocketChannel(Struct, frozen=True, eq=False):
         return received.code if received is not None else None
 
     @property
+    def close_reason(self) -> str:
+        """What the peer said when it closed it, as it came; empty where it said nothing."""
+        received = self.connection.protocol.close_rcvd
+        return received.reason if received is not None else ""
+
+    @property
     def ponged(self) -> bool:
         return has_ponged(self.connection)
 

@@ -34,6 +34,8 @@ def state_pill(view: AssistantView) -> PlainPill:
             return translate("Assistants", "Paused"), "neutral"
         case AssistantState.CONNECTED:
             return translate("Assistants", "Connected"), "green"
+        case AssistantState.OPEN:
+            return translate("Assistants", "Not asked yet"), "accent"
         case AssistantState.ELSEWHERE:
             return translate("Assistants", "Used elsewhere"), "red"
         case AssistantState.REFUSED:
@@ -62,7 +64,7 @@ def state_shape(view: AssistantView) -> Shape:
     match view.state:
         case AssistantState.CONNECTED | AssistantState.READY:
             return "connected"
-        case AssistantState.CONNECTING:
+        case AssistantState.CONNECTING | AssistantState.OPEN:
             return "connecting"
         case _:
             return "off"
@@ -82,6 +84,10 @@ def address_words(view: AssistantView) -> str:
 
 def second_line(view: AssistantView) -> str:
     """Why it is not connected, else its address."""
+    if view.state is AssistantState.OPEN:
+        return QCoreApplication.translate(
+            "Assistants", "The server is reached. The assistant has not asked for the tools yet"
+        )
     if view.problem is None or view.state in (AssistantState.CONNECTED, AssistantState.PAUSED):
         return address_words(view)
     if view.state is AssistantState.ELSEWHERE:

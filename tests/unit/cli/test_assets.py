@@ -88,6 +88,14 @@ def test_it_is_sent_to_a_device_that_dials_in(tmp_path: Path, capsys: Capture) -
         assert word in captured.err
 
 
+@pytest.mark.parametrize("place", range(4))
+def test_options_stand_where_they_like(place: int, tmp_path: Path, capsys: Capture) -> None:
+    words = ["send", "ws://127.0.0.1:1/", str(tmp_path / "none.bin")]
+    words[place:place] = ["--yes", "--timeout", "5", "--json"]
+    assert main(["assets", *words]) == 2
+    assert "none.bin" in document(capsys)["error"]["message"]
+
+
 def test_a_download_that_breaks_off(tmp_path: Path, capsys: Capture) -> None:
     path = write_assets(tmp_path, data=large_assets())
     with listening(assets_fault=AssetsFault.BROKEN_OFF) as (_device, url):

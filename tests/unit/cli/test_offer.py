@@ -14,6 +14,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 from companion.__main__ import main
 from tests.fakes.assistant import assistant
 from tests.fakes.commands import command
+from tests.fakes.endpoint_server import endpoint_server
 
 TOKEN = "do-not-tell"
 
@@ -39,6 +40,32 @@ async def test_an_assistant_gets_the_tools_of_a_device() -> None:
         offer.process.terminate()
         assert await offer.end() == 0
         assert TOKEN not in offer.everything
+
+
+async def test_a_refused_token_is_said_and_is_no_success() -> None:
+    async with (
+        endpoint_server() as server,
+        command("offer", server.address("wrong-one"), "--from", "demo:", "--json") as offer,
+    ):
+        lost = await offer.kind("lost")
+        assert "refused this address" in lost["reason"] and "1008" in lost["reason"]
+        offer.process.terminate()
+        assert await offer.end() == 1
+        assert '"connected"' not in offer.everything and "wrong-one" not in offer.everything
+
+
+async def test_connected_is_said_when_the_assistant_has_asked() -> None:
+    async with (
+        endpoint_server() as server,
+        command("offer", server.address(), "--from", "demo:", "--json") as offer,
+    ):
+        await server.program()
+        await offer.kind("open")
+        await server.speak()
+        await offer.kind("connected")
+        offer.process.terminate()
+        assert await offer.end() == 0
+        assert "lost" not in offer.everything
 
 
 async def test_a_program_gets_the_tools_over_standard_input_and_output() -> None:

@@ -46,6 +46,47 @@ def test_newer_firmware_is_told_until_it_is_skipped(
     assert Settings.load(config_dir).devices[0].name == "Otto"
 
 
+@pytest.mark.parametrize("how", [{}, {"board": "otto-robot", "project": "fork"}], ids=str)
+def test_it_finds_what_the_folder_has_for_the_device(
+    config_dir: Path, capsys: Capture, tmp_path: Path, how: dict[str, str]
+) -> None:
+    (tmp_path / "other.bin").write_bytes(esp_image("2.9.0", board="xmini-c3", chip=5))
+    newest = tmp_path / "newest.bin"
+    newest.write_bytes(esp_image("v2.6.0", **how))  # type: ignore[arg-type]
+    with fleet(config_dir, Otto=()) as (otto,):
+        assert main(["image", str(tmp_path), "--device", otto.url, *OPTIONS, "--json"]) == 0
+        chosen = json.loads(capsys.readouterr().out)
+        assert chosen["image"]["version"] == "v2.6.0"
+        assert main(["updates", "add", str(tmp_path)]) == 0
+        capsys.readouterr()
+        assert main(["updates", *OPTIONS, "--json"]) == 0
+        (update,) = json.loads(capsys.readouterr().out)["updates"]
+        assert (update["version"], update["source"]) == ("v2.6.0", str(newest))
+
+
+def test_a_place_is_removed_by_the_words_it_was_added_with(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    folder = tmp_path / "images"
+    (folder / "old").mkdir(parents=True)
+    words = ("images", " images", "./images/", "images/old/..", "~/images", str(folder))
+    for word in words:
+        for other in words:
+            assert main(["updates", "add", word]) == 0
+            assert main(["updates", "remove", other]) == 0
+            assert Settings.load(config_dir)[FIRMWARE_SOURCES] == []
+    # one that is not there any more as well
+    assert main(["updates", "add", "images/old"]) == 0
+    (folder / "old").rmdir()
+    assert main(["updates", "remove", "images/old"]) == 0
+    url = "https://example.com/firmware.json"
+    assert main(["updates", "add", f" {url}"]) == 0
+    assert main(["updates", "remove", f" {url}"]) == 0
+    assert Settings.load(config_dir)[FIRMWARE_SOURCES] == []
+
+
 def test_places_that_cannot_be_read(config_dir: Path, capsys: Capture, tmp_path: Path) -> None:
     assert main(["updates", "add", str(tmp_path)]) == 0
     # no device is there to be waited for

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.hub import HubListener
 from companion.app.connect.refusals import EVERY, MOST, Refusals
@@ -9,6 +11,7 @@ from companion.app.web.service import WebService
 from companion.events import Event, EventCause, EventKind
 from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
+from companion.transports.port_requests import Arrival, Door, PortRequest
 from tests.fakes.browser import PAGE, fetch, head_of_answer, socket_handshake
 from tests.fakes.http import ask
 from tests.unit.app.test_workspace import workspace
@@ -102,6 +105,31 @@ def test_invented_pages_are_told_as_one_and_fill_no_memory() -> None:
     told.now += EVERY
     told.dials()
     assert PAGE in told.titles[-1]
+
+
+def test_devices_that_ask_elsewhere_are_told_once_a_minute_with_what_to_enter() -> None:
+    told = Told()
+
+    def asks(path: str, arrival: Arrival = Arrival.NOT_FOUND, **words: Any) -> None:
+        about = {"method": "POST", "device_id": "02:00:00:00:00:01", **words}
+        request = PortRequest(Door.HTTP, arrival, "192.168.1.7", "192.168.1.20", path=path, **about)
+        told.refusals.lost_device(request, 8687)
+
+    for _ in range(3):
+        asks("/ota")
+    asks("/", Arrival.SERVED, status=200)
+    # a scanner, a browser, a file that is over, and what is as it should be
+    asks("/ota", device_id="")
+    asks("/ota", method="GET", device_id="02:00:00:00:00:02")
+    asks("/ota", browser=True, device_id="02:00:00:00:00:02")
+    asks("/" + "A" * 32, device_id="02:00:00:00:00:02")
+    asks("/xiaozhi/ota/", Arrival.SERVED, status=200, device_id="02:00:00:00:00:02")
+    elsewhere, bare = told.entries
+    assert "/ota" in elsewhere.title.english() and elsewhere.failed and not bare.failed
+    for each in told.entries:
+        assert "02:00:00:00:00:01" in each.title.english()
+        assert each.detail is not None
+        assert "http://192.168.1.20:8687/xiaozhi/ota/" in each.detail.english()
 
 
 def test_a_foreign_name_is_told_with_what_to_enter() -> None:

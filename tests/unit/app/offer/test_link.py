@@ -34,6 +34,7 @@ from companion.transports.endpoint import Endpoint
 from companion.transports.websocket import channel as channel_module
 from tests.fakes.assistant import Assistant, assistant
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
+from tests.fakes.endpoint_server import RIGHT, endpoint_server
 from tests.fakes.waiting import device_in, published
 
 KEY = Endpoint.hub(MAC).text
@@ -65,6 +66,24 @@ async def linked(**script: Any) -> AsyncIterator[tuple[AssistantLink, Assistant,
                 offer.close()
     finally:
         await workspace.stop()
+
+
+@asynccontextmanager
+async def dialed(address: str, timing: Timing = FAST) -> AsyncIterator[AssistantLink]:
+    """A line without tools."""
+    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=timing)
+    offer = ToolOffer(workspace.devices, workspace[CallService], [], OfferChoice(), asker="A")
+    offer.set_complete()
+    link = AssistantLink(AssistantAddress.parse(address), offer, timing)
+    try:
+        yield link
+    finally:
+        await link.stop()
+        offer.close()
+
+
+async def view_in(link: AssistantLink, state: LinkState) -> LinkView:
+    return await published(link.changed, lambda view: view.state is state)
 
 
 def problem(link: AssistantLink) -> asyncio.Task[LinkView]:
@@ -117,10 +136,87 @@ async def test_two_programs_at_one_endpoint_are_told() -> None:
     async with linked() as (link, fake, _):
         for times in (2, 3):
             told = problem(link)
-            await fake.close(1000, "replaced")
+            await fake.close(1000)
             view = await told
             await fake.connected(times)
         assert view.problem is not None and "another program" in view.problem.english()
+
+
+@pytest.mark.parametrize("token", ["wrong", ""])
+async def test_a_server_that_looks_at_the_token_late_refuses_it(token: str) -> None:
+    async with endpoint_server() as server, dialed(server.address(token)) as link:
+        states: list[LinkState] = []
+        link.changed.subscribe(lambda view: states.append(view.state))
+        refused = asyncio.create_task(view_in(link, LinkState.REFUSED))
+        link.start()
+        view = await refused
+        assert LinkState.CONNECTED not in states
+        assert view.problem is not None and view.problem.code == "offer.refused"
+        assert "1008: " in view.problem.english() and view.retry_at is not None
+
+
+async def test_it_is_connected_when_the_assistant_has_asked() -> None:
+    async with endpoint_server() as server, dialed(server.address()) as link:
+        link.start()
+        await server.program()
+        if link.view.state is not LinkState.OPEN:
+            await view_in(link, LinkState.OPEN)
+        connected = asyncio.create_task(view_in(link, LinkState.CONNECTED))
+        await server.speak()
+        assert (await connected).connected_at is not None
+
+
+@pytest.mark.parametrize("spoken", [False, True])
+async def test_who_is_driven_out_is_told_at_once(spoken: bool) -> None:
+    slow = Timing(call=5, dial=2, backoff_first=40, backoff_most=40)
+    async with endpoint_server() as server, dialed(server.address(), slow) as first:
+        first.start()
+        await server.program()
+        if spoken:
+            connected = asyncio.create_task(view_in(first, LinkState.CONNECTED))
+            await server.speak()
+            await connected
+        out = asyncio.create_task(view_in(first, LinkState.ELSEWHERE))
+        async with dialed(server.address()) as second:
+            second.start()
+            view = await out
+        assert view.problem is not None and view.problem.code == "offer.replaced"
+        assert "新连接替换" in view.problem.english()
+
+
+@pytest.mark.parametrize("code", [1001, 1012, None])
+async def test_an_endpoint_that_restarts_is_no_device(code: int | None) -> None:
+    async with endpoint_server() as server, dialed(server.address()) as link:
+        link.start()
+        await server.program()
+        ended = problem(link)
+        if code is None:
+            server.cut()
+        else:
+            await server.close(code)
+        view = await ended
+        assert view.problem is not None and view.state is not LinkState.ELSEWHERE
+        said = view.problem.english()
+        assert "device" not in said and "server" in said and "restart" in said
+        await server.program(2)
+    async with dialed(server.address()) as link:
+        ended = problem(link)
+        link.start()
+        view = await ended
+        assert view.problem is not None and "device" not in view.problem.english()
+
+
+async def test_the_reason_of_a_close_is_plain_short_and_without_the_token() -> None:
+    async with endpoint_server() as server, dialed(server.address()) as link:
+        link.start()
+        await server.program()
+        ended = problem(link)
+        await server.close(1011, f"no\x1b[31m\nway, {RIGHT} \u202e" + "x" * 60)
+        view = await ended
+        assert view.problem is not None
+        said = view.problem.english()
+        assert "1011: no" in said and "way" in said and "x" * 40 in said
+        assert said.isprintable() and RIGHT not in said
 
 
 async def test_a_server_that_falls_silent_is_dialed_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +226,7 @@ async def test_a_server_that_falls_silent_is_dialed_again(monkeypatch: pytest.Mo
         told = problem(link)
         fake.fall_silent()
         view = await told
-        assert view.problem is not None and view.problem.code == "link.silent"
+        assert view.problem is not None and view.problem.code == "offer.silent"
         await fake.connected(2)
 
 

@@ -49,6 +49,10 @@ class Bench:
     async def serve(self, peer: MqttPeer, audio: AudioPort) -> None:
         raise AssertionError("nobody is admitted")
 
+    async def status_at(self, path: str, headers: dict[str, str]) -> int:
+        url = f"http://127.0.0.1:{self.listeners.status.http_port}{path}"
+        return (await ask(url, method="POST", headers=headers, body=b"{}", timeout=5)).status
+
     async def status_of(self, path: str = "", port: int = 0) -> int:
         url = ota_url("127.0.0.1", port or self.listeners.status.http_port) + path
         return (await ask(url, method="POST", headers={}, body=b"{}", timeout=40)).status
@@ -78,6 +82,10 @@ async def test_everything_opens_and_closes() -> None:
         assert all((status.http_port, status.mqtt_port, status.audio_port))
         assert await here.status_of() == 200 and await here.status_of("activate") == 200
         assert await here.status_of("else") == 404
+        for path in ("/", "/activate"):
+            # a device whose address has no path is answered, all others find nothing
+            assert await here.status_at(path, {"Device-Id": "02:00:00:00:00:01"}) == 200
+            assert await here.status_at(path, {}) == 404
         await here.listeners.close()
         assert here.seen == [status, Listeners()]
         # the service stays for whatever else it serves, but this path is gone
