@@ -11,14 +11,20 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from companion.devices.timing import Timing
-from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    DeviceError,
+)
 from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.tasks import end_tasks, happens
 from companion.text import one_line
-from companion.transports.channel import Answers, Channel, Explains, SaysPong
+from companion.transports.channel import Answers, Channel, Explains, PerhapsAlone, SaysPong
 from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
 from companion.transports.turns import Turns
@@ -258,6 +264,12 @@ class Link:
             try:
                 return await session.initialize(self._timing.handshake)
             except AnswerTimeout:
+                alone = None
+                if isinstance(self.channel, PerhapsAlone):
+                    alone = self.channel.alone(self._timing.handshake)
+                if alone is not None:
+                    # the dialer tries again, and nobody waits long for one that is not there
+                    raise ConnectFailed(alone) from None
                 if attempt == self._timing.handshake_attempts:
                     raise
                 logger.debug(

@@ -30,7 +30,7 @@ class Trait(Enum):
     LOST = auto()
     """The connection to a broker was lost."""
     DEVICE_OFFLINE = auto()
-    """A gateway was reached, which does not see the device."""
+    """A gateway or a broker was reached, behind which the device is not seen."""
     REJECTED = auto()
     """Somebody answered at the address, and does not let us in."""
     NOBODY_ANSWERS = auto()
@@ -90,11 +90,14 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "call.device_error": _only(Trait.OF_DEVICE),
         "call.server_error": _only(Trait.OF_DEVICE),
         "connect.rejected": _only(Trait.REJECTED),
+        "connect.login": _only(Trait.REJECTED),
         "connect.refused": _only(Trait.NOBODY_ANSWERS),
         "connect.timeout": _only(Trait.NOBODY_ANSWERS),
         "offer.unreachable": _only(Trait.NOBODY_ANSWERS),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
+        "broker.device_offline": _only(Trait.DEVICE_OFFLINE),
+        "broker.nobody": _only(Trait.DEVICE_OFFLINE),
         "link.closed": _only(Trait.SAYS_LITTLE),
         "link.broken": _only(Trait.SAYS_LITTLE),
         "link.stopped": _only(Trait.STOPPED_BY_US),
