@@ -265,7 +265,7 @@ class Talk(Struct):
         check = Check.PROGRAM if self.endpoint.kind is EndpointKind.STDIO else Check.HANDSHAKE
         # of a program that cannot be started, the reason says what to do
         advice = message("diagnose.do_address") if check is Check.HANDSHAKE else None
-        if self.failure is not None and self.failure.message.code == "broker.not_allowed":
+        if self.failure is not None and Trait.NOT_ALLOWED in self.failure.message.traits:
             advice = message("diagnose.do_rules")
         refused = isinstance(self.failure, LoginRefused)
         if refused and self.endpoint.kind not in WITH_TOKEN:
@@ -323,7 +323,7 @@ class Talk(Struct):
         if self.failure is None or not self._offline:
             return _skipped(Check.HELLO)
         problem, todo, answer = self.failure.message, message("diagnose.do_device"), None
-        if problem.code == "broker.nobody":
+        if Trait.UNHEARD in problem.traits:
             todo, answer = message("diagnose.do_nobody"), message("diagnose.nobody_here")
         return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, problem, todo, seconds, answer)
 
