@@ -45,6 +45,8 @@ be most of what they cost while they are idle."""
 
 _MOST_UNANSWERED: Final = 3
 """Pings of MCP in a row without an answer, after which a device that never sent a pong is gone."""
+_ALONE: Final = 10.0
+"""Seconds without a word from a device of which no connection tells that it is there."""
 _LAST_WORDS: Final = 2.0
 """Seconds from the end of what is read to the end of the connection, at most."""
 
@@ -260,16 +262,18 @@ class Link:
             except AnswerTimeout:
                 server, seconds = one_line(self.channel.address), f"{patience:g}"
                 raise AnswerTimeout("server.silent", server=server, seconds=seconds) from None
+        if isinstance(self.channel, PerhapsAlone):
+            # the dialer tries again, and nobody waits long for one that is not there
+            patience = min(self._timing.handshake, _ALONE)
+            try:
+                return await session.initialize(patience)
+            except AnswerTimeout:
+                if (alone := self.channel.alone(patience)) is not None:
+                    raise ConnectFailed(alone) from None
         for attempt in range(1, self._timing.handshake_attempts + 1):
             try:
                 return await session.initialize(self._timing.handshake)
             except AnswerTimeout:
-                alone = None
-                if isinstance(self.channel, PerhapsAlone):
-                    alone = self.channel.alone(self._timing.handshake)
-                if alone is not None:
-                    # the dialer tries again, and nobody waits long for one that is not there
-                    raise ConnectFailed(alone) from None
                 if attempt == self._timing.handshake_attempts:
                     raise
                 logger.debug(

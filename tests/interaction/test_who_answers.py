@@ -13,11 +13,13 @@ from companion.app.connect.diagnosis import Check, CheckOutcome, DiagnosisStep, 
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, LoginRefused
 from companion.messages.message import Message
+from companion.tasks import end_tasks
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.transports.transports import Transports
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto
+from tests.interaction.test_reach import _publish
 from tests.marks import needs_mosquitto
 
 PATIENT = Timing(handshake=0.5, handshake_attempts=80, dial=40)
@@ -160,3 +162,21 @@ async def test_a_web_page_in_place_of_a_server(path: str) -> None:
     assert problem is not None and "web page" in problem.english()
     # who has entered it already is not told to
     assert ("/mcp" in problem.english()) is (path == "/")
+
+
+@needs_mosquitto
+async def test_a_device_that_was_heard_and_does_not_answer_is_busy(tmp_path: Path) -> None:
+    busy = Timing(handshake=0.5, handshake_attempts=2, dial=40)
+    async with Mosquitto(tmp_path) as broker:
+
+        async def talk() -> None:
+            while True:
+                frame = b'{"session_id":"","type":"listen","state":"detect"}'
+                await _publish(broker.port, f"devices/{DEVICE}/up", frame)
+
+        talking = asyncio.create_task(talk())
+        try:
+            problem = await reached(f"mqtt://127.0.0.1:{broker.port}/{DEVICE}", busy)
+        finally:
+            await end_tasks(talking)
+    assert problem is not None and problem.code == "connect.handshake"
