@@ -8314,6 +8314,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ブローカーによると、デバイスはオフラインです。</translation>
     </message>
     <message>
+        <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
+        <translation>ブローカーには届きましたが、トピック {topic} に送ったものに {seconds} 秒以内に誰も応答しませんでした。この ID のデバイスがいないか、ブローカーの規則がこのコンピューターから遠ざけています。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
+        <translation>{host} で待ち受けているのは MQTT ブローカーではありません。「{text}」と応答しました。ポートを確認してください。</translation>
+    </message>
+    <message>
         <source>The device has not answered for {seconds} seconds. It may be switched off, or not listen to the topic {topic}.</source>
         <translation>デバイスが{seconds}秒間応答していません。電源が切れているか、トピック{topic}を受信していない可能性があります。</translation>
     </message>
@@ -8570,6 +8578,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host}にWebサーバーはありますが、このアドレスにMCPサーバーはありません。ホスト名の後の部分を確認してください。多くの場合は/mcpです。</translation>
     </message>
     <message>
+        <source>A web page came from {host}, and no MCP server. Check what follows the host; it often is /mcp.</source>
+        <translation>{host} からは MCP サーバーではなくウェブページが返りました。ホストの後の部分を確認してください。多くの場合 /mcp です。</translation>
+    </message>
+    <message>
+        <source>A web page came from {host} in place of an MCP server. Check the port: another program may have it, or a sign-in page stands in front of the server.</source>
+        <translation>{host} からは MCP サーバーの代わりにウェブページが返りました。ポートを確認してください。別のプログラムが使っているか、サーバーの手前にサインインのページがあるのかもしれません。</translation>
+    </message>
+    <message>
         <source>The server {host} points to another place, {to}, which was not followed. If that is the right one, enter its address.</source>
         <translation>サーバー{host}が別の場所{to}へ転送しようとしましたが、従っていません。それが正しい場合は、そのアドレスを入力してください。</translation>
     </message>
@@ -8634,6 +8650,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート {port} で待ち受けているものがありません</translation>
     </message>
     <message>
+        <source>The device was heard behind the broker.</source>
+        <translation>ブローカーの向こうにデバイスの応答がありました。</translation>
+    </message>
+    <message>
+        <source>No device here, or the broker keeps it away</source>
+        <translation>ここにデバイスがいないか、ブローカーが遠ざけています</translation>
+    </message>
+    <message>
         <source>Devices can connect to {address}.</source>
         <translation>デバイスは {address} に接続できます。</translation>
     </message>
@@ -8680,6 +8704,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device is connected, but has not listed its tools yet.</source>
         <translation>デバイスは接続していますが、ツールの一覧はまだ届いていません。</translation>
+    </message>
+    <message>
+        <source>Check that the device is on and uses this broker, and that its id is written as in its topics, also in upper and lower case. Else ask the broker&apos;s operator whether your login may publish and subscribe there.</source>
+        <translation>デバイスの電源が入っていてこのブローカーを使っていること、ID が大文字と小文字も含めてトピックのとおりであることを確認してください。そうでなければ、あなたのログインでそこに送受信してよいか、ブローカーの運用者に尋ねてください。</translation>
+    </message>
+    <message>
+        <source>Ask the broker&apos;s operator whether your login may publish and subscribe there.</source>
+        <translation>あなたのログインでそこに送受信してよいか、ブローカーの運用者に尋ねてください。</translation>
     </message>
     <message>
         <source>Open Add device and allow devices to ask this computer.</source>
@@ -9078,6 +9110,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCが{host}のポート{port}で音声を受信できないため、会話を中継できません：{reason}。</translation>
     </message>
     <message>
+        <source>What listens at {host} is no assistant server: it said “{text}”.</source>
+        <translation>{host} で待ち受けているのはアシスタントのサーバーではありません。「{text}」と応答しました。</translation>
+    </message>
+    <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
         <translation>「{text}」はOTAアドレスではありません。例：http://192.168.1.20:8687/xiaozhi/ota/。</translation>
     </message>
@@ -9120,6 +9156,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A part of the app failed ({part}). The rest works; the log says more. Start the app again.</source>
         <translation>アプリの一部（{part}）でエラーが発生しました。ほかの部分は動作しています。詳しくはログを参照し、アプリを起動し直してください。</translation>
+    </message>
+    <message>
+        <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
+        <translation>{endpoint} はこのアドレスのトークンまたはログインを受け付けません（{reason}）。正しいものを運用者に尋ねてください。</translation>
     </message>
     <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>

@@ -6954,6 +6954,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它在那里得不到任何内容。请把 {url} 填为它的 OTA 地址。</translation>
     </message>
     <message>
+        <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
+        <translation>已连上MQTT 代理，但在 {seconds} 秒内没有人应答发往主题 {topic} 的内容。那里没有这个 ID 的设备，或者MQTT 代理的规则不让这台电脑与它通信。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
+        <translation>在 {host} 监听的不是 MQTT 代理：它说了“{text}”。请检查端口。</translation>
+    </message>
+    <message>
+        <source>A web page came from {host}, and no MCP server. Check what follows the host; it often is /mcp.</source>
+        <translation>{host} 返回的是网页，而不是 MCP 服务器。请检查主机后面的部分；通常是 /mcp。</translation>
+    </message>
+    <message>
+        <source>A web page came from {host} in place of an MCP server. Check the port: another program may have it, or a sign-in page stands in front of the server.</source>
+        <translation>{host} 返回的是网页，而不是 MCP 服务器。请检查端口：可能被另一个程序占用，或者服务器前面有登录页面。</translation>
+    </message>
+    <message>
+        <source>The device was heard behind the broker.</source>
+        <translation>听到了MQTT 代理后面的设备。</translation>
+    </message>
+    <message>
+        <source>No device here, or the broker keeps it away</source>
+        <translation>这里没有设备，或被MQTT 代理挡住</translation>
+    </message>
+    <message>
+        <source>Check that the device is on and uses this broker, and that its id is written as in its topics, also in upper and lower case. Else ask the broker&apos;s operator whether your login may publish and subscribe there.</source>
+        <translation>请检查设备已开机并使用这个MQTT 代理，其 ID 与主题中的写法一致，包括大小写。否则请询问MQTT 代理的运营者，您的登录是否可以在那里发布和订阅。</translation>
+    </message>
+    <message>
+        <source>Ask the broker&apos;s operator whether your login may publish and subscribe there.</source>
+        <translation>请询问MQTT 代理的运营者，您的登录是否可以在那里发布和订阅。</translation>
+    </message>
+    <message>
         <source>{name} asked for its settings at an address without its path, and was answered</source>
         <translation>{name} 在没有路径的地址上询问了设置，并得到了应答</translation>
     </message>
@@ -7078,6 +7110,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加的原版固件设备无法连接：设置不允许设备向本机请求。</translation>
     </message>
     <message>
+        <source>What listens at {host} is no assistant server: it said “{text}”.</source>
+        <translation>在 {host} 监听的不是助手服务器：它说了“{text}”。</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
@@ -7136,6 +7172,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{endpoint} answered, but not as a device does ({reason}). Check the address and the path.</source>
         <translation>{endpoint} 有应答，但不像是设备（{reason}）。请检查地址和路径。</translation>
+    </message>
+    <message>
+        <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
+        <translation>{endpoint} 不接受此地址中的令牌或登录（{reason}）。请向其运营者索取正确的。</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>

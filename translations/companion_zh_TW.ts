@@ -6954,6 +6954,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它在那裡得不到任何內容。請把 {url} 填為它的 OTA 位址。</translation>
     </message>
     <message>
+        <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
+        <translation>已連上MQTT 代理，但在 {seconds} 秒內沒有人回應傳往主題 {topic} 的內容。那裡沒有這個 ID 的裝置，或者MQTT 代理的規則不讓這台電腦與它通訊。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
+        <translation>在 {host} 監聽的不是 MQTT 代理：它說了「{text}」。請檢查連接埠。</translation>
+    </message>
+    <message>
+        <source>A web page came from {host}, and no MCP server. Check what follows the host; it often is /mcp.</source>
+        <translation>{host} 傳回的是網頁，而不是 MCP 伺服器。請檢查主機後面的部分；通常是 /mcp。</translation>
+    </message>
+    <message>
+        <source>A web page came from {host} in place of an MCP server. Check the port: another program may have it, or a sign-in page stands in front of the server.</source>
+        <translation>{host} 傳回的是網頁，而不是 MCP 伺服器。請檢查連接埠：可能被另一個程式占用，或者伺服器前面有登入頁面。</translation>
+    </message>
+    <message>
+        <source>The device was heard behind the broker.</source>
+        <translation>聽到了MQTT 代理後面的裝置。</translation>
+    </message>
+    <message>
+        <source>No device here, or the broker keeps it away</source>
+        <translation>這裡沒有裝置，或被MQTT 代理擋住</translation>
+    </message>
+    <message>
+        <source>Check that the device is on and uses this broker, and that its id is written as in its topics, also in upper and lower case. Else ask the broker&apos;s operator whether your login may publish and subscribe there.</source>
+        <translation>請檢查裝置已開機並使用這個MQTT 代理，其 ID 與主題中的寫法一致，包括大小寫。否則請詢問MQTT 代理的營運者，您的登入是否可以在那裡發布和訂閱。</translation>
+    </message>
+    <message>
+        <source>Ask the broker&apos;s operator whether your login may publish and subscribe there.</source>
+        <translation>請詢問MQTT 代理的營運者，您的登入是否可以在那裡發布和訂閱。</translation>
+    </message>
+    <message>
         <source>{name} asked for its settings at an address without its path, and was answered</source>
         <translation>{name} 在沒有路徑的位址上詢問了設定，並得到了回應</translation>
     </message>
@@ -7078,6 +7110,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增的原廠韌體裝置無法連線：設定不允許裝置向本機請求。</translation>
     </message>
     <message>
+        <source>What listens at {host} is no assistant server: it said “{text}”.</source>
+        <translation>在 {host} 監聽的不是助理伺服器：它說了「{text}」。</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
@@ -7136,6 +7172,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{endpoint} answered, but not as a device does ({reason}). Check the address and the path.</source>
         <translation>{endpoint} 有回應，但不像是裝置（{reason}）。請檢查位址和路徑。</translation>
+    </message>
+    <message>
+        <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
+        <translation>{endpoint} 不接受此位址中的權杖或登入（{reason}）。請向其營運者索取正確的。</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>

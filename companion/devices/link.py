@@ -11,14 +11,20 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from companion.devices.timing import Timing
-from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    DeviceError,
+)
 from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.tasks import end_tasks, happens
 from companion.text import one_line
-from companion.transports.channel import Answers, Channel, Explains, SaysPong
+from companion.transports.channel import Answers, Channel, Explains, PerhapsAlone, SaysPong
 from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
 from companion.transports.turns import Turns
@@ -39,6 +45,8 @@ be most of what they cost while they are idle."""
 
 _MOST_UNANSWERED: Final = 3
 """Pings of MCP in a row without an answer, after which a device that never sent a pong is gone."""
+_ALONE: Final = 10.0
+"""Seconds without a word from a device of which no connection tells that it is there."""
 _LAST_WORDS: Final = 2.0
 """Seconds from the end of what is read to the end of the connection, at most."""
 
@@ -254,6 +262,14 @@ class Link:
             except AnswerTimeout:
                 server, seconds = one_line(self.channel.address), f"{patience:g}"
                 raise AnswerTimeout("server.silent", server=server, seconds=seconds) from None
+        if isinstance(self.channel, PerhapsAlone):
+            # the dialer tries again, and nobody waits long for one that is not there
+            patience = min(self._timing.handshake, _ALONE)
+            try:
+                return await session.initialize(patience)
+            except AnswerTimeout:
+                if (alone := self.channel.alone(patience)) is not None:
+                    raise ConnectFailed(alone) from None
         for attempt in range(1, self._timing.handshake_attempts + 1):
             try:
                 return await session.initialize(self._timing.handshake)

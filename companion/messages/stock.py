@@ -73,6 +73,7 @@ STOCK_TEMPLATES: Final[Mapping[str, str]] = {
     "former.unproven": "The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.",
     "former.login": "The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.",
     "former.rejected": "The assistant server {host} answered, but not as expected: {reason}.",
+    "former.foreign": "What listens at {host} is no assistant server: it said “{text}”.",
     "former.too_large": "The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.",
     "former.lost": "The connection to the assistant server {host} was lost. It is tried again by itself.",
     "cli.no_ota_url": "“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.",

@@ -79,6 +79,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "connect.refused": "Nothing answers at {endpoint}. Check that the device is on, in the same network, and that its control server is running.",
         "connect.timeout": "{endpoint} did not answer within {seconds} seconds. Check that the device is on and in the same network.",
         "connect.rejected": "{endpoint} answered, but not as a device does ({reason}). Check the address and the path.",
+        "connect.login": "{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.",
         "connect.no_device": "No device connected to port {port} within {seconds} seconds. Check that the device is set to connect to this computer, then speak to it: it connects when a conversation starts.",
         "connect.not_that_device": "The device {device} did not connect to port {port} within {seconds} seconds. Others did: {others}.",
         "connect.several_devices": "Several devices connected: {others}. Name one, for example {example}.",

@@ -30,11 +30,21 @@ class Trait(Enum):
     LOST = auto()
     """The connection to a broker was lost."""
     DEVICE_OFFLINE = auto()
-    """A gateway was reached, which does not see the device."""
+    """A gateway or a broker was reached, behind which the device is not seen."""
     REJECTED = auto()
     """Somebody answered at the address, and does not let us in."""
     NOBODY_ANSWERS = auto()
     """Nothing listens at the address, or it keeps silent."""
+    NO_WAY = auto()
+    """The host is not found, or no way leads to it."""
+    FELL_SILENT = auto()
+    """A connection ended because nothing came any more."""
+    NOT_UNDERSTOOD = auto()
+    """A connection ended because of what came."""
+    NOT_ALLOWED = auto()
+    """A broker's rules refuse it."""
+    UNHEARD = auto()
+    """Nobody was ever heard at the other end."""
     SAYS_LITTLE = auto()
     """Says only that a connection ended."""
     STOPPED_BY_US = auto()
@@ -90,11 +100,19 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "call.device_error": _only(Trait.OF_DEVICE),
         "call.server_error": _only(Trait.OF_DEVICE),
         "connect.rejected": _only(Trait.REJECTED),
+        "connect.login": _only(Trait.REJECTED),
         "connect.refused": _only(Trait.NOBODY_ANSWERS),
         "connect.timeout": _only(Trait.NOBODY_ANSWERS),
+        "connect.no_name": _only(Trait.NO_WAY),
+        "connect.no_route": _only(Trait.NO_WAY),
+        "link.silent": _only(Trait.FELL_SILENT),
+        "link.not_understood": _only(Trait.NOT_UNDERSTOOD),
         "offer.unreachable": _only(Trait.NOBODY_ANSWERS),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
+        "broker.device_offline": _only(Trait.DEVICE_OFFLINE),
+        "broker.nobody": frozenset({Trait.DEVICE_OFFLINE, Trait.UNHEARD}),
+        "broker.not_allowed": _only(Trait.NOT_ALLOWED),
         "link.closed": _only(Trait.SAYS_LITTLE),
         "link.broken": _only(Trait.SAYS_LITTLE),
         "link.stopped": _only(Trait.STOPPED_BY_US),

@@ -105,6 +105,15 @@ class Explains(Protocol):
 
 
 @runtime_checkable
+class PerhapsAlone(Protocol):
+    """A channel that is open also where no device is at its other end."""
+
+    def alone(self, seconds: float) -> Message | None:
+        """What to say if that may be so, after so long without an answer; `None` once the device
+        was heard."""
+
+
+@runtime_checkable
 class Answers(Protocol):
     """A channel whose peer can be asked for a sign of life, also while the device is busy."""
 

@@ -18,7 +18,7 @@ import secrets
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
@@ -32,7 +32,8 @@ PROGRAM = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}{os.paths
 
 class Mosquitto:
     """`async with` starts and ends it; in between it may be stopped, killed and started again,
-    always on the same port. Without `users` everybody is let in, with any password. With
+    always on the same port. Without `users` everybody is let in, with any password; `rules` are
+    the lines of an access list (mosquitto.conf, `acl_file`). With
     `certificates_wanted` only clients that prove who they are, by the authority of `tls`."""
 
     def __init__(
@@ -40,12 +41,14 @@ class Mosquitto:
         folder: Path,
         *,
         users: Mapping[str, str] | None = None,
+        rules: Sequence[str] = (),
         tls: Certificates | None = None,
         certificates_wanted: bool = False,
         port: int = 0,
     ) -> None:
         self._folder = folder
         self._users = users
+        self._rules = rules
         self._tls = tls
         self._certificates_wanted = certificates_wanted
         self.host = "127.0.0.1"
@@ -127,6 +130,10 @@ class Mosquitto:
             passwords.write_text("".join(entries))
             passwords.chmod(0o600)
             lines += ["allow_anonymous false", f"password_file {passwords}"]
+        if self._rules:
+            (self._folder / "rules").write_text("\n".join(self._rules) + "\n")
+            (self._folder / "rules").chmod(0o600)
+            lines.append(f"acl_file {self._folder / 'rules'}")
         if self._tls is not None:
             lines += [f"certfile {self._tls.certificate}", f"keyfile {self._tls.key}"]
             if self._certificates_wanted:

@@ -121,12 +121,16 @@ def checks_of(endpoint: Endpoint) -> tuple[Check, ...]:
     if endpoint.secure:
         checks.append(Check.TLS)
     checks.append(Check.HANDSHAKE)
-    if endpoint.kind is EndpointKind.GATEWAY:
+    if endpoint.kind is EndpointKind.GATEWAY or _is_behind_broker(endpoint):
         checks.append(Check.HELLO)
     checks.append(Check.MCP)
     if endpoint.kind in WITH_TOKEN:
         checks.append(Check.TOKEN)
     return tuple(checks)
+
+
+def _is_behind_broker(endpoint: Endpoint) -> bool:
+    return endpoint.kind is EndpointKind.BROKER and endpoint.device_id is not None
 
 
 def is_address(host: str) -> bool:
@@ -261,8 +265,13 @@ class Talk(Struct):
         check = Check.PROGRAM if self.endpoint.kind is EndpointKind.STDIO else Check.HANDSHAKE
         # of a program that cannot be started, the reason says what to do
         advice = message("diagnose.do_address") if check is Check.HANDSHAKE else None
+        if self.failure is not None and Trait.NOT_ALLOWED in self.failure.message.traits:
+            advice = message("diagnose.do_rules")
+        refused = isinstance(self.failure, LoginRefused)
+        if refused and self.endpoint.kind not in WITH_TOKEN:
+            refused, advice = False, message("diagnose.do_login")
         # a side that refuses a login, or does not see the device, has answered as expected
-        answered = self.opened.is_set() or isinstance(self.failure, LoginRefused) or self._offline
+        answered = self.opened.is_set() or refused or self._offline
         if not answered:
             assert self.failure is not None
             yield DiagnosisStep(check, CheckOutcome.FAILED, self.failure.message, advice, seconds)
@@ -271,13 +280,15 @@ class Talk(Struct):
         yield DiagnosisStep(check, CheckOutcome.PASSED, message(found), None, seconds)
         if self.endpoint.kind is EndpointKind.GATEWAY and self.opened.is_set():
             yield DiagnosisStep(Check.HELLO, CheckOutcome.PASSED, message("diagnose.device_there"))
-        elif self._offline and self.failure is not None:
+        elif self._offline and self.failure is not None and not _is_behind_broker(self.endpoint):
             todo_device = message("diagnose.do_device")
             yield DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, self.failure.message, todo_device)
 
     def ending(self, seconds: float) -> Iterator[DiagnosisStep]:
         """The steps that are known when all is over; `beginning` must have been asked before."""
         refused = isinstance(self.failure, LoginRefused)
+        if _is_behind_broker(self.endpoint) and self.opened.is_set():
+            yield self._behind_broker(seconds)
         if self.view is not None:
             view = self.view
             words = message(
@@ -290,7 +301,7 @@ class Talk(Struct):
         elif self.opened.is_set() and self.failure is None:
             words = message("diagnose.no_device_named")
             yield DiagnosisStep(Check.MCP, CheckOutcome.SKIPPED, words, None, seconds)
-        elif self.opened.is_set() and self.failure is not None and not refused:
+        elif self.opened.is_set() and self.failure and not (refused or self._offline):
             yield DiagnosisStep(
                 Check.MCP, CheckOutcome.FAILED, self.failure.message, self._advice(), seconds
             )
@@ -304,6 +315,18 @@ class Talk(Struct):
             found = "diagnose.login_good" if self.login != NO_LOGIN else "diagnose.login_none"
             yield DiagnosisStep(Check.TOKEN, CheckOutcome.PASSED, message(found))
 
+    def _behind_broker(self, seconds: float) -> DiagnosisStep:
+        """Whether the device is there, which no connection to a broker tells."""
+        if self.view is not None or isinstance(self.failure, AnswerTimeout):
+            found = message("diagnose.device_heard")
+            return DiagnosisStep(Check.HELLO, CheckOutcome.PASSED, found, None, seconds)
+        if self.failure is None or not self._offline:
+            return _skipped(Check.HELLO)
+        problem, todo, answer = self.failure.message, message("diagnose.do_device"), None
+        if Trait.UNHEARD in problem.traits:
+            todo, answer = message("diagnose.do_nobody"), message("diagnose.nobody_here")
+        return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, problem, todo, seconds, answer)
+
     def _advice(self) -> Message | None:
         if isinstance(self.failure, AnswerTimeout):
             return message("diagnose.do_busy")
@@ -312,7 +335,7 @@ class Talk(Struct):
 
     @property
     def _offline(self) -> bool:
-        """Whether a gateway was reached that does not see the device."""
+        """Whether a gateway or a broker was reached, behind which the device is not seen."""
         failure = self.failure
         return failure is not None and Trait.DEVICE_OFFLINE in failure.message.traits
 

@@ -48,16 +48,14 @@ _REASON: Final = 120
 _LONG_VALUE: Final = 4
 """Characters of a part of the address from which on it is hidden in the server's own words."""
 _OWN_WORDS: Final = {
-    "link.broken": "offer.broken",
-    "link.silent": "offer.silent",
-    "link.not_understood": "offer.not_understood",
-    "connect.refused": "offer.unreachable",
-    "connect.timeout": "offer.unreachable",
-    "connect.no_name": "offer.no_way",
-    "connect.no_route": "offer.no_way",
-    "connect.rejected": "offer.not_serving",
+    Trait.SAYS_LITTLE: "offer.broken",
+    Trait.FELL_SILENT: "offer.silent",
+    Trait.NOT_UNDERSTOOD: "offer.not_understood",
+    Trait.NOBODY_ANSWERS: "offer.unreachable",
+    Trait.NO_WAY: "offer.no_way",
+    Trait.REJECTED: "offer.not_serving",
 }
-"""What is said of an assistant's server, by what is said of a device."""
+"""What is said of an assistant's server in place of what is said of a device."""
 _SHORT: Final = 30.0
 """Seconds. A line that a server ends sooner, and without an error, was most likely replaced by
 another program's: two programs drive each other out like that."""
@@ -131,7 +129,7 @@ def _shown(place: str) -> str:
 
 def _of_server(problem: Message) -> Message:
     """A device's words do not help where an assistant's server is gone."""
-    code = _OWN_WORDS.get(problem.code)
+    code = next((code for trait, code in _OWN_WORDS.items() if trait in problem.traits), None)
     return message(code, **problem.values) if code is not None else problem
 
 

@@ -224,6 +224,13 @@ class BrokerChannel:
         self.reason: Message | None = None
         """Why it ended; `None` while it is open, and when it was closed from here."""
         self._impatience: asyncio.TimerHandle | None = None
+        self._heard = False
+        """Whether the device has said anything since the channel is open."""
+
+    def alone(self, seconds: float) -> Message | None:
+        if self._heard:
+            return None
+        return message("broker.nobody", topic=self._topic, seconds=f"{seconds:g}")
 
     async def answers(self, seconds: float) -> bool:
         return not self._closed.is_set() and await self._answers(seconds)
@@ -242,6 +249,7 @@ class BrokerChannel:
         if self._closed.is_set():
             return
         status = status_in(payload)
+        self._heard = self._heard or status is True or not retained
         if status is False:
             self.end(message("broker.device_offline"))
         elif side is Side.UP and status is None and not retained:

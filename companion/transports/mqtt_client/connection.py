@@ -49,6 +49,8 @@ AT_ONCE: Final = 4
 """Messages that are handed over in one turn of the event loop. Each may be a page of tools that
 takes milliseconds to read, and fifty devices that come back together send them together."""
 
+_FOREIGN: Final = 60
+"""Characters that are shown of what is no broker."""
 _LOGIN_REFUSED: Final = frozenset((133, 134, 135))
 """The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
 
@@ -140,6 +142,8 @@ class MqttConnection:
         self._run: NetworkLoop | None = None
         self._shut = False
         self._paused = False
+        self._known = False
+        """Whether its first bytes were seen."""
 
     # on the event loop
 
@@ -295,6 +299,11 @@ class MqttConnection:
             self._client.loop_write()
             self._count_written()
         if events & selectors.EVENT_READ and not self._paused:
+            if not self._known and (said := self._foreign_words()):
+                host = one_line(self._login.host)
+                self._call(self._accept, message(f"{self._words}.foreign", host=host, text=said))
+                self._drop()
+                return False
             self._client.loop_read()
             # the library has no bound of its own, and says nowhere else what is coming
             if self._client._in_packet["remaining_length"] > self._max_packet:
@@ -302,6 +311,22 @@ class MqttConnection:
         sock = self.socket
         # TLS holds what it has decrypted, which no selector sees
         return not self._paused and isinstance(sock, ssl.SSLSocket) and sock.pending() > 0
+
+    def _foreign_words(self) -> str:
+        """The first line of what is no broker; the library would take it for packets, and wait for
+        their end. Empty for a broker, and where it cannot be seen, as over TLS."""
+        sock = self.socket
+        if sock is None or isinstance(sock, ssl.SSLSocket):
+            return ""
+        try:
+            head = sock.recv(_FOREIGN, socket.MSG_PEEK)
+        except OSError:
+            return ""
+        self._known = bool(head)
+        # a broker's first packet begins with 0x20 (MQTT 3.1.1, section 3.2), a space
+        if not head[:1].strip() or not (head[:4].isascii() and head[:4].decode().isprintable()):
+            return ""
+        return one_line(head.splitlines()[0].decode("utf-8", "replace"), _FOREIGN)
 
     def tick(self) -> None:
         self._client.loop_misc()

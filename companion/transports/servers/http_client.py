@@ -144,7 +144,10 @@ class HttpFaults:
             return self._more(response)
         if status == 403:
             return message("server.forbidden", host=self._host)
-        if status in (404, 405) or (status < 300 and kind == "text/html"):
+        if status < 300 and kind == "text/html":
+            told = response.request.url.path.rstrip("/").endswith("/mcp")
+            return message("server.page_at_path" if told else "server.page", host=self._host)
+        if status in (404, 405):
             return message("server.no_mcp", host=self._host)
         if 300 <= status < 400:
             to = httpx2.URL(response.headers.get("location", "")).host

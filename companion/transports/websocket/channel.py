@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import Event, State
 
-from companion.errors import ConnectFailed, ConnectionLost
+from companion.errors import ConnectFailed, ConnectionLost, LoginRefused
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import (
@@ -334,7 +334,10 @@ async def _connected(
             logger=_quiet,
         )
     except InvalidStatus as error:
-        reason = f"HTTP {error.response.status_code}"
+        status = error.response.status_code
+        reason = f"HTTP {status}"
+        if status in (401, 403):
+            raise LoginRefused("connect.login", endpoint=endpoint.text, reason=reason) from None
         raise ConnectFailed("connect.rejected", endpoint=endpoint.text, reason=reason) from None
     except (InvalidHandshake, InvalidURI, EOFError) as error:
         reason = one_line(str(error).replace(address, endpoint.text))

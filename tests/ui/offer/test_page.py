@@ -29,6 +29,7 @@ from companion.ui.offer.page import AssistantsPage
 from companion.ui.offer.state import AssistantsState
 from tests.fakes.assistant import Assistant, assistant
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
+from tests.fakes.endpoint_server import endpoint_server
 from tests.fakes.workbench import KEY, Workbench, settled, until, workbench
 
 LEFT = Qt.MouseButton.LeftButton
@@ -341,3 +342,21 @@ async def test_each_row_has_a_menu(which: str) -> None:
         menu = page.menu
         assert menu is not None and menu.actions()
         menu.close()
+
+
+async def test_a_server_that_lets_in_is_not_yet_an_assistant(qtbot: QtBot) -> None:
+    async with bench(saved=False) as here, endpoint_server() as server:
+        assistants = here.work.workspace[AssistantService]
+        await assistants.add("Home", server.address(), [KEY])
+        await server.program()
+        await until(lambda: bool(here.page.endpoints))
+        (row,) = here.page.endpoints.values()
+        await until(lambda: row.pill.text() == "Not asked yet")
+        assert "has not asked" in row.line.text() and not row.again.isVisible()
+        await server.speak()
+        await until(lambda: row.pill.text() == "Connected")
+        await assistants.add("Wrong", server.address("wrong-one"), [KEY])
+        await until(lambda: len(here.page.endpoints) == 2)
+        await until(lambda: [*here.page.endpoints.values()][1].pill.text() == "Refused")
+        said = [*here.page.endpoints.values()][1].line.text()
+        assert "1008" in said and "wrong-one" not in said

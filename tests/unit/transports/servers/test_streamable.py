@@ -118,7 +118,7 @@ async def test_session_version_and_token_go_with_every_request() -> None:
         (403, "text/plain", "server.forbidden"),
         (404, "text/plain", "server.no_mcp"),
         (405, "text/plain", "server.no_mcp"),
-        (200, "text/html", "server.no_mcp"),
+        (200, "text/html", "server.page_at_path"),
         (500, "text/plain", "server.status"),
     ],
 )
