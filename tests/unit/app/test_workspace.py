@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -282,6 +282,31 @@ async def test_a_noun_that_fails_takes_nobody_along(stage: str, config_dir: Path
     await space.stop()
     assert len(log) == 3 * len(Stage)
     assert [text for text in said if "(b)" in text] and len(said) == 1
+
+
+@pytest.mark.parametrize("stage", [Stage.LEAVE, Stage.END, Stage.STOP, Stage.LAST])
+async def test_a_noun_that_does_not_end_keeps_nobody(stage: Stage, config_dir: Path) -> None:
+    log: list[str] = []
+    space, said = empty(), []
+    space.longest_end = 0.01
+    space.file_failed.subscribe(lambda trouble: said.append(trouble.english()))
+
+    async def never() -> None:
+        while True:
+            with suppress(asyncio.CancelledError):
+                await released.wait()
+                return
+
+    released = asyncio.Event()
+    space.wire(noun("a", log))
+    space.wire(Noun("b", lambda: lambda to: to.on(stage, never)))
+    await space.start()
+    async with asyncio.timeout(5):
+        await space.leave()
+        await space.stop()
+    assert log[-1] == "a last"
+    assert [text for text in said if "(b)" in text] and len(said) == 1
+    released.set()
 
 
 async def test_a_command_that_needs_all_of_it_ends_with_what_a_noun_raises(
