@@ -42,10 +42,10 @@ from companion.cli.output import (
 )
 from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
 from companion.devices.assets.contents import Assets
-from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, UsageError
 from companion.protocol.tools import ASSETS_TOOL
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
@@ -132,7 +132,7 @@ async def _assets(arguments: argparse.Namespace) -> int:
 
 async def _show(path: Path, arguments: argparse.Namespace) -> int:
     """Read and judge; 1 when it cannot be used, or does not fit."""
-    endpoint = read_endpoint(arguments.device) if arguments.device is not None else None
+    endpoint = Endpoint.parse(arguments.device) if arguments.device is not None else None
     source = await asyncio.to_thread(_read, path)
     inspection = AssetsInspection(source, source.verdict, None)
     if endpoint is not None:
@@ -285,7 +285,7 @@ async def _send(target: str, path: Path | None, arguments: argparse.Namespace) -
 
     Without a `path` it is the file that the device did not take whole.
     """
-    endpoint = read_endpoint(target)
+    endpoint = Endpoint.parse(target)
     arguments.endpoint = target
     source = await asyncio.to_thread(_read, path) if path is not None else None
     limits = AssetsLimits()

@@ -20,7 +20,7 @@ from companion.app.settings.setting import Setting
 from companion.app.settings.window import TECHNICAL
 from companion.errors import EndpointError
 from companion.text import one_line
-from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.endpoint import Endpoint, EndpointKind, respelled
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
@@ -218,8 +218,28 @@ def _shared_file(directory: Path | None = None) -> SharedFile:
     merge = members(members(), devices=records(_endpoint, members()))
     path = (directory or config_directory()) / FILE_NAME
     return SharedFile(
-        path, merge, parse=an_object(devices=list), copies=_COPIES, forgets=_lacks_a_device
+        path,
+        merge,
+        parse=_parse,
+        copies=_COPIES,
+        forgets=_lacks_a_device,
     )
+
+
+def _parse(text: str) -> Any:
+    """The document, in which each device is once, with what was noted under each spelling of it."""
+    document = an_object(devices=list)(respelled(text))
+    found: dict[object, Any] = {}
+    for number, entry in enumerate(document.get("devices", ())):
+        known = _endpoint(entry) or number
+        first = found.get(known)
+        if first is not None:
+            given = [each.get("labels") for each in (first, entry)]
+            labels = [label for each in given if isinstance(each, list) for label in each]
+            filled = {name: each for name, each in first.items() if each}
+            entry = {**entry, **filled, "labels": labels}
+        found[known] = entry
+    return {**document, "devices": [*found.values()]} if "devices" in document else document
 
 
 def _lacks_a_device(before: Any, now: Any) -> bool:

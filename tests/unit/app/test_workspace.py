@@ -379,3 +379,16 @@ async def test_work_and_secrets_are_those_of_all_nouns(config_dir: Path) -> None
     space.work_changed.subscribe(told.append)
     changed.publish(1)
     assert space.work() == (work,) and len(told) == 1 and "a secret" in space.secrets_seen()
+
+
+async def test_two_spellings_of_a_mac_are_one_device() -> None:
+    async with workspace() as space:
+        port = space[HubListener].status.port
+        key = Endpoint.hub(MAC).text
+        async with dialing_device(port):
+            await device_in(space.devices, key, DeviceState.READY)
+        for spelled in (MAC.replace(":", "-"), MAC.replace(":", "").upper()):
+            await device_in(space.devices, key, DeviceState.LOST)
+            async with dialing_device(port, device_id=spelled):
+                await device_in(space.devices, key, DeviceState.READY)
+        assert [view.key for view in space.devices.views()] == [key]
