@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import stat
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -39,6 +38,7 @@ from companion.errors import AssetsRefused, CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
+from companion.regular_files import open_file
 from companion.tasks import end_tasks, hold_task
 from companion.text import one_line, reason_of
 from companion.transports.http import Offer
@@ -379,10 +379,7 @@ def read_file(path: Path) -> bytes:
     """
     name = one_line(str(path), 1_000)
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            # a pipe or a device could block or never end
-            raise UsageError("assets.file_unreadable", name=name, reason="it is no file")
-        with path.open("rb") as file:
+        with open_file(path) as file:
             return file.read(MAX_FILE + 1)
     except FileNotFoundError:
         raise UsageError("assets.file_missing", name=name) from None
