@@ -154,12 +154,12 @@ class Settings:
         file = _shared_file(directory)
         document = file.read()
         said = dict(document) if isinstance(document, dict) else {}
-        saved = said.pop("devices", None)
-        read = (_saved_device(each) for each in (saved if isinstance(saved, list) else ()))
+        read = (_saved_device(each) for each in said.pop("devices", ()))
         settings = cls(devices=(each for each in read if each is not None))
         settings._file, settings._file_values = file, said
         settings.is_new = not isinstance(document, dict)
         file.know(settings.document())
+        settings.devices = each_once(settings.devices)
         _renew(said, has_devices=bool(settings.devices))
         return settings
 
@@ -227,19 +227,18 @@ def _shared_file(directory: Path | None = None) -> SharedFile:
 
 
 def _parse(text: str) -> Any:
-    """The document, in which each device is once, with what was noted under each spelling of it."""
-    document = an_object(devices=list)(respelled(text))
-    found: dict[object, Any] = {}
-    for number, entry in enumerate(document.get("devices", ())):
-        known = _endpoint(entry) or number
-        first = found.get(known)
-        if first is not None:
-            given = [each.get("labels") for each in (first, entry)]
-            labels = [label for each in given if isinstance(each, list) for label in each]
-            filled = {name: each for name, each in first.items() if each}
-            entry = {**entry, **filled, "labels": labels}
-        found[known] = entry
-    return {**document, "devices": [*found.values()]} if "devices" in document else document
+    return an_object(devices=list)(respelled(text))
+
+
+def each_once(devices: Iterable[SavedDevice]) -> list[SavedDevice]:
+    """Each once, with what was noted under each spelling of it."""
+    found: dict[str, SavedDevice] = {}
+    for each in devices:
+        first = found.get(each.endpoint, each)
+        labels = read_labels((*first.labels, *each.labels))
+        name, note = first.name or each.name, first.note or each.note
+        found[each.endpoint] = SavedDevice(each.endpoint, name, labels, note)
+    return [*found.values()]
 
 
 def _lacks_a_device(before: Any, now: Any) -> bool:
