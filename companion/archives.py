@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import errno
 import io
-import stat
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
+
+from companion.regular_files import open_file
 
 _LARGEST_INDEX: Final = 8 * 1024 * 1024
 """Bytes of the list of files, which is read whole."""
@@ -61,11 +62,8 @@ class Archive:
 
 @contextmanager
 def open_archive(path: Path) -> Iterator[Archive]:
-    """Raises `DamagedArchive`, and `OSError` where the file cannot be read, also for what is no
-    file: a pipe could block for ever. Blocks."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(errno.EINVAL, "this is no file", str(path))
-    with path.open("rb") as file:
+    """Raises `DamagedArchive`, and `OSError` as `open_file`. Blocks."""
+    with open_file(path) as file:
         yield Archive(file)
 
 

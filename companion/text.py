@@ -94,9 +94,23 @@ def reason_of(error: Exception) -> str:
     return one_line(getattr(error, "strerror", None) or str(error))
 
 
+def escaped(text: str) -> str:
+    """For text that leaves as it came: what `clean` would take away is written as JSON has it, so
+    that no terminal obeys it and no reader is deceived."""
+    if text.isprintable():
+        return text  # as most are
+    return _DISTURBING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+_FORMULA: Final = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""How a formula begins, also in the wide letters of East Asia."""
+
+
 def table_cell(value: object) -> object:
     """The value of a cell of a CSV file: a text that a table program would take for a formula is
     marked as text, because a device chooses its own words."""
-    if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")):
-        return f"'{value}"
-    return value
+    if not isinstance(value, str):
+        return value
+    if value.lstrip().startswith(_FORMULA) or value.startswith(("\t", "\r", "\n")):
+        value = f"'{value}"
+    return escaped(value)

@@ -1034,6 +1034,10 @@
         <translation>元に戻す…</translation>
     </message>
     <message>
+        <source>Send again…</source>
+        <translation>もう一度送信…</translation>
+    </message>
+    <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
         <translation>ここでは新しいウェイクワードの学習も、パソコン用フォントの変換もできません。お持ちのモデルとフォントファイルを選んでください。</translation>
     </message>
@@ -7990,6 +7994,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アセットをインストール中です</translation>
     </message>
     <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, companion assets send ENDPOINT FILE --yes, or companion assets again ENDPOINT --yes.</source>
+        <translation>companion assets FILE、companion assets make SPEC.json OUT.bin、companion assets send ENDPOINT FILE --yes、または companion assets again ENDPOINT --yes と入力してください。</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} は EAF アニメーションではないか、壊れています。デバイスは表示しません。</translation>
     </message>
@@ -8004,6 +8012,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
         <translation>音声コマンドのモデルがありません。「wake_word」に mn6_cn フォルダーなどを指定してください。</translation>
+    </message>
+    <message>
+        <source>The app ended before it saw the device fetch {file}, so nobody knows what the device has. Send the file again.</source>
+        <translation>デバイスが {file} を取得する前にアプリが終了したため、デバイスの内容は不明です。ファイルをもう一度送信してください。</translation>
+    </message>
+    <message>
+        <source>The app ended while the device fetched {file}, so the device most likely has no wake word, fonts or faces. Send the file again.</source>
+        <translation>デバイスが {file} を取得している間にアプリが終了したため、デバイスにはおそらくウェイクワード、フォント、表情がありません。ファイルをもう一度送信してください。</translation>
+    </message>
+    <message>
+        <source>No installation on this device broke off, or its file is not kept any more. Name a file: companion assets send ENDPOINT FILE --yes.</source>
+        <translation>このデバイスで途切れたインストールはないか、そのファイルはもう保存されていません。ファイルを指定してください：companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Installing the assets {file} has begun</source>
@@ -8032,6 +8052,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assets: the device is not back yet</source>
         <translation>アセット：デバイスはまだ戻っていません</translation>
+    </message>
+    <message>
+        <source>Assets: the app ended during the installation</source>
+        <translation>アセット：インストール中にアプリが終了しました</translation>
     </message>
     <message>
         <source>Assets: cancelled</source>
@@ -11816,10 +11840,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” is off.</source>
         <translation>「{name}」はオフです。</translation>
-    </message>
-    <message>
-        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation>companion assets FILE、companion assets make SPEC.json OUT.bin、または companion assets send ENDPOINT FILE --yes と入力してください。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>

@@ -1034,6 +1034,10 @@
         <translation>恢复…</translation>
     </message>
     <message>
+        <source>Send again…</source>
+        <translation>再次发送…</translation>
+    </message>
+    <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
         <translation>这里无法训练新的唤醒词，也无法转换电脑字体。请选择已有的模型和字体文件。</translation>
     </message>
@@ -6482,6 +6486,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>正在安装素材</translation>
     </message>
     <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, companion assets send ENDPOINT FILE --yes, or companion assets again ENDPOINT --yes.</source>
+        <translation>请写 companion assets FILE、companion assets make SPEC.json OUT.bin、companion assets send ENDPOINT FILE --yes 或 companion assets again ENDPOINT --yes。</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} 不是 EAF 动画，或已损坏。设备不会显示它。</translation>
     </message>
@@ -6496,6 +6504,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
         <translation>其中没有语音命令模型。请在“wake_word”中指定一个，例如文件夹 mn6_cn。</translation>
+    </message>
+    <message>
+        <source>The app ended before it saw the device fetch {file}, so nobody knows what the device has. Send the file again.</source>
+        <translation>应用在看到设备获取 {file} 之前已退出，因此不知道设备上现在有什么。请再次发送该文件。</translation>
+    </message>
+    <message>
+        <source>The app ended while the device fetched {file}, so the device most likely has no wake word, fonts or faces. Send the file again.</source>
+        <translation>设备获取 {file} 时应用已退出，因此设备很可能没有唤醒词、字体和表情。请再次发送该文件。</translation>
+    </message>
+    <message>
+        <source>No installation on this device broke off, or its file is not kept any more. Name a file: companion assets send ENDPOINT FILE --yes.</source>
+        <translation>此设备没有中断的安装，或其文件已不再保存。请指定文件：companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Installing the assets {file} has begun</source>
@@ -6524,6 +6544,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assets: the device is not back yet</source>
         <translation>素材：设备尚未恢复连接</translation>
+    </message>
+    <message>
+        <source>Assets: the app ended during the installation</source>
+        <translation>素材：安装时应用已退出</translation>
     </message>
     <message>
         <source>Assets: cancelled</source>
@@ -11816,10 +11840,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” is off.</source>
         <translation>“{name}”已关闭。</translation>
-    </message>
-    <message>
-        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation>请写 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>

@@ -1034,6 +1034,10 @@
         <translation>還原…</translation>
     </message>
     <message>
+        <source>Send again…</source>
+        <translation>再次傳送…</translation>
+    </message>
+    <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
         <translation>這裡無法訓練新的喚醒詞，也無法轉換電腦字型。請選擇已有的模型和字型檔案。</translation>
     </message>
@@ -6482,6 +6486,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>正在安裝素材</translation>
     </message>
     <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, companion assets send ENDPOINT FILE --yes, or companion assets again ENDPOINT --yes.</source>
+        <translation>請寫 companion assets FILE、companion assets make SPEC.json OUT.bin、companion assets send ENDPOINT FILE --yes 或 companion assets again ENDPOINT --yes。</translation>
+    </message>
+    <message>
         <source>{name} is no EAF animation, or a damaged one. The device does not show it.</source>
         <translation>{name} 不是 EAF 動畫，或已損壞。裝置不會顯示它。</translation>
     </message>
@@ -6496,6 +6504,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no model for spoken commands in it. Name one in “wake_word”, such as the folder mn6_cn.</source>
         <translation>其中沒有語音命令模型。請在「wake_word」中指定一個，例如資料夾 mn6_cn。</translation>
+    </message>
+    <message>
+        <source>The app ended before it saw the device fetch {file}, so nobody knows what the device has. Send the file again.</source>
+        <translation>應用程式在看到裝置取得 {file} 之前已結束，因此不知道裝置上現在有什麼。請再次傳送該檔案。</translation>
+    </message>
+    <message>
+        <source>The app ended while the device fetched {file}, so the device most likely has no wake word, fonts or faces. Send the file again.</source>
+        <translation>裝置取得 {file} 時應用程式已結束，因此裝置很可能沒有喚醒詞、字型和表情。請再次傳送該檔案。</translation>
+    </message>
+    <message>
+        <source>No installation on this device broke off, or its file is not kept any more. Name a file: companion assets send ENDPOINT FILE --yes.</source>
+        <translation>此裝置沒有中斷的安裝，或其檔案已不再保存。請指定檔案：companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Installing the assets {file} has begun</source>
@@ -6524,6 +6544,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assets: the device is not back yet</source>
         <translation>素材：裝置尚未恢復連線</translation>
+    </message>
+    <message>
+        <source>Assets: the app ended during the installation</source>
+        <translation>素材：安裝時應用程式已結束</translation>
     </message>
     <message>
         <source>Assets: cancelled</source>
@@ -11816,10 +11840,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” is off.</source>
         <translation>「{name}」已關閉。</translation>
-    </message>
-    <message>
-        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation>請寫 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>

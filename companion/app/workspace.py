@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 from companion.app.settings.setting import Setting, settings_in
 from companion.errors import CompanionError
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 logger = logging.getLogger(__name__)
+
+LONGEST_END: Final = 60.0
+"""Seconds that a noun may take to end: longer than all the limits that nouns have for their own."""
 
 Hook = Callable[[], Awaitable[object] | object]
 """May be `async`."""
@@ -124,6 +127,7 @@ class Workspace:
         failed."""
         self.work_changed: Publisher[None] = Publisher()
         """Something of `work` began, ended or went on."""
+        self.longest_end = LONGEST_END
         self._services: dict[type[Any], Any] = {}
         self._given = [each for each in given if each is not None]
         self._taken: list[object] = []
@@ -276,19 +280,35 @@ class Workspace:
         await self._end(Stage.LEAVE)
 
     async def stop(self) -> None:
-        """End everything; returns when nothing of it runs any more. A noun that fails keeps no
-        other from its end."""
+        """End everything; returns when nothing of it runs any more. A noun that fails, or does not
+        end in time, keeps no other from its end."""
         self.devices.expect_end(message("link.left"))
         await self._end(Stage.END)
         await self._end(Stage.STOP)
         for file in self._files:
-            await file.close()
+            await self._guard(file.path.name, partial(self._in_time, file.close))
         await self._end(Stage.LAST)
         await end_tasks(self._collecting)
 
     async def _end(self, stage: Stage) -> None:
         for noun, hook in reversed(self._hooks[stage]):
-            await self._guard(noun, hook)
+            await self._guard(noun, partial(self._in_time, hook))
+
+    async def _in_time(self, hook: Hook) -> None:
+        """Raises `TimeoutError` for what does not end; it is left to itself then."""
+        result = hook()
+        if not isinstance(result, Awaitable):
+            return
+        ending = asyncio.ensure_future(result)
+        try:
+            done, _ = await asyncio.wait({ending}, timeout=self.longest_end)
+        except asyncio.CancelledError:
+            await end_tasks(ending, within=self.longest_end)
+            raise
+        if not done:
+            ending.cancel()
+            raise TimeoutError(f"no end within {self.longest_end:g} s")
+        ending.result()
 
     async def _guard(self, noun: str, hook: Hook) -> None:
         """What goes wrong is said, and costs this noun alone."""

@@ -42,10 +42,10 @@ from companion.cli.output import (
 )
 from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
 from companion.devices.assets.contents import Assets
-from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, UsageError
 from companion.protocol.tools import ASSETS_TOOL
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
@@ -58,6 +58,7 @@ _EXIT: Final = {
     AssetsOutcome.NOT_FETCHED: 3,
     AssetsOutcome.BROKEN_OFF: 3,
     AssetsOutcome.NO_RETURN: 3,
+    AssetsOutcome.CUT_OFF: 3,
 }
 _HEADS: Final = {
     AssetsStep.CONFIRM: "Confirm",
@@ -81,24 +82,25 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.usage = (
         "companion assets [options] FILE\n"
         "       companion assets make SPEC.json OUT.bin\n"
-        "       companion assets [options] send ENDPOINT FILE --yes"
+        "       companion assets [options] send ENDPOINT FILE --yes\n"
+        "       companion assets [options] again ENDPOINT --yes"
     )
     parser.description = (
         "Tell what is in a file of assets (wake words, font, faces, background) and whether it "
         "fits; make one; or install one: serve it until the device has fetched it whole, and "
-        "follow the device until it is back."
+        "follow the device until it is back. again sends what it did not take whole once more."
     )
     parser.epilog = (
         "Exit status: 0 done; 1 the file is damaged, too large or refused; 2 wrong use, also "
         "without --yes; 3 the device did not fetch the whole file or did not come back in time; "
-        "130 interrupted by Ctrl+C. A file named make or send is written ./make."
+        "130 interrupted by Ctrl+C. A file named make, send or again is written ./make."
     )
     add_connection(parser)
     parser.add_argument(
         "what",
         metavar="WORD",
         nargs="+",
-        help="FILE, or make SPEC.json OUT.bin, or send ENDPOINT FILE",
+        help="FILE, or make SPEC.json OUT.bin, or send ENDPOINT FILE, or again ENDPOINT",
     )
     parser.add_argument(
         "--device", metavar="ENDPOINT", help=endpoint_help("judge the file for a device")
@@ -118,7 +120,9 @@ async def _assets(arguments: argparse.Namespace) -> int:
             return await _make(Path(spec), Path(out), arguments)
         case ["send", endpoint, file]:
             return await _send(endpoint, Path(file), arguments)
-        case [file] if file not in ("make", "send"):
+        case ["again", endpoint]:
+            return await _send(endpoint, None, arguments)
+        case [file] if file not in ("make", "send", "again"):
             return await _show(Path(file), arguments)
     raise UsageError("assets.wrong_words")
 
@@ -128,7 +132,7 @@ async def _assets(arguments: argparse.Namespace) -> int:
 
 async def _show(path: Path, arguments: argparse.Namespace) -> int:
     """Read and judge; 1 when it cannot be used, or does not fit."""
-    endpoint = read_endpoint(arguments.device) if arguments.device is not None else None
+    endpoint = Endpoint.parse(arguments.device) if arguments.device is not None else None
     source = await asyncio.to_thread(_read, path)
     inspection = AssetsInspection(source, source.verdict, None)
     if endpoint is not None:
@@ -276,11 +280,14 @@ async def _make(spec: Path, out: Path, arguments: argparse.Namespace) -> int:
 # installing one
 
 
-async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
-    """Judge, install with `--yes`, follow to the end. 0 only for `installed`."""
-    endpoint = read_endpoint(target)
+async def _send(target: str, path: Path | None, arguments: argparse.Namespace) -> int:
+    """Judge, install with `--yes`, follow to the end. 0 only for `installed`.
+
+    Without a `path` it is the file that the device did not take whole.
+    """
+    endpoint = Endpoint.parse(target)
     arguments.endpoint = target
-    source = await asyncio.to_thread(_read, path)
+    source = await asyncio.to_thread(_read, path) if path is not None else None
     limits = AssetsLimits()
     if arguments.return_wait is not None:
         limits = replace(limits, come_back=arguments.return_wait)
@@ -291,6 +298,8 @@ async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
             arguments, endpoint, limits, keeps=(ACTIVITY, UPGRADE, ASSETS)
         ) as workspace:
             device = await reach_to_act(workspace, endpoint, arguments, ASSETS_TOOL)
+            if source is None:
+                source = await _broken_off(workspace[AssetsService], device.key)
             inspection = await workspace[AssetsService].inspect(device.key, source)
             for warning in inspection.verdict.warnings:
                 print_note(warning.english())
@@ -306,6 +315,8 @@ async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
     outcome = view.outcome or AssetsOutcome.NO_RETURN
     if view.reason is not None:
         print_note(view.reason.english())
+    if outcome is AssetsOutcome.BROKEN_OFF:
+        print_note(f"Send it again: companion assets again {one_line(target)} --yes")
     if arguments.json:
         print_json(
             {
@@ -316,6 +327,15 @@ async def _send(target: str, path: Path, arguments: argparse.Namespace) -> int:
             }
         )
     return INTERRUPTED if interrupted else _EXIT[outcome]
+
+
+async def _broken_off(assets: AssetsService, key: str) -> AssetsSource:
+    """What the device did not take whole. Raises `UsageError` for nothing of that kind."""
+    await assets.settled()
+    entry = assets.on_device(key).again
+    if entry is None:
+        raise UsageError("assets.nothing_again")
+    return await assets.former(entry)
 
 
 async def _run(

@@ -22,11 +22,10 @@ from companion.cli.connection import (
 )
 from companion.cli.output import ProgressLine, error_json, print_json, print_note, show
 from companion.cli.reach import Reached, open_workspace
-from companion.devices.boots import read_endpoint
 from companion.devices.discovery.models import FoundDevice, FoundKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ListenFailed, UsageError
-from companion.transports.endpoint import EndpointKind
+from companion.transports.endpoint import Endpoint, EndpointKind
 
 _MARKS = {
     CheckOutcome.PASSED: "ok",
@@ -57,7 +56,7 @@ async def _diagnose(arguments: argparse.Namespace) -> int:
     """Print the steps as they end; the exit status tells whether one failed."""
     from companion.app.connect.connections import Connections
 
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     steps: list[DiagnosisStep] = []
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
         if endpoint.kind is EndpointKind.HUB and workspace[HubListener].status.listening:

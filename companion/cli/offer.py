@@ -62,7 +62,6 @@ from companion.cli.connection import (
 from companion.cli.output import print_json_line, print_note, show
 from companion.cli.reach import Reached, load_settings, names_nobody, open_workspace
 from companion.cli.watch import stop_asked
-from companion.devices.boots import read_endpoint
 from companion.devices.timing import Timing
 from companion.errors import ConnectFailed, ListenFailed, UsageError
 from companion.messages.message import message
@@ -276,7 +275,7 @@ async def _name(workspace: Workspace, keys: list[str], known_as: list[str]) -> N
 
 
 def _source(text: str) -> Endpoint:
-    endpoint = read_endpoint(text)
+    endpoint = Endpoint.parse(text)
     if names_nobody(endpoint):
         example = endpoint.with_device("02:00:00:00:00:01").text
         if endpoint.kind is EndpointKind.HUB:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
-from companion.text import one_line, reason_of
+from companion.text import escaped, one_line, reason_of
 
 if TYPE_CHECKING:
     # `companion --help` needs none of these, and each takes longer than all of its words
@@ -75,7 +75,7 @@ def show_data(texts: Iterable[str]) -> None:
     encoding = sys.stdout.encoding or "utf-8"
     try:
         for text in texts:
-            sys.stdout.write(text.encode(encoding, "replace").decode(encoding))
+            sys.stdout.write(escaped(text).encode(encoding, "replace").decode(encoding))
         sys.stdout.flush()
     except BrokenPipeError:
         raise
@@ -83,9 +83,9 @@ def show_data(texts: Iterable[str]) -> None:
         raise OutputLost(error) from error
 
 
-def _print(text: str, stream: TextIO, end: str = "\n") -> None:
+def _print(text: str, stream: TextIO, start: str = "", end: str = "\n") -> None:
     encoding = stream.encoding or "utf-8"
-    _write(text.encode(encoding, "replace").decode(encoding), stream, end)
+    _write(start + escaped(text).encode(encoding, "replace").decode(encoding), stream, end)
 
 
 def _write(text: str, stream: TextIO, end: str = "\n") -> None:
@@ -163,22 +163,22 @@ class ProgressLine:
         """`head` is the step, `detail` what changes all the time."""
         text = f"{head}  {detail}".rstrip()
         if self._rewrites:
-            self._print(f"\r{text.ljust(self._width)}", end="")
+            self._print(text.ljust(self._width), start="\r", end="")
             self._width = len(text)
             return
         now = time.monotonic()
         if head != self._head or now - self._last >= _EVERY:
             self._head, self._last = head, now
-            self._print(text, end="\n")
+            self._print(text)
 
     def close(self) -> None:
         """End the line; a later `show` begins a new one."""
         if self._width:
-            self._print("", end="\n")
+            self._print("")
             self._width = 0
 
-    def _print(self, text: str, end: str) -> None:
-        _print(text, self._stream, end)
+    def _print(self, text: str, start: str = "", end: str = "\n") -> None:
+        _print(text, self._stream, start, end)
 
 
 def amount(count: float) -> str:

@@ -23,9 +23,9 @@ from companion.cli.output import (
 )
 from companion.cli.reach import agreement, open_workspace, reach_to_act
 from companion.cli.tools import EXIT, call_error
-from companion.devices.boots import read_endpoint
 from companion.messages.message import message
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 
 if TYPE_CHECKING:
     from companion.app.pictures.screen import Taken
@@ -62,7 +62,7 @@ async def _snapshot(arguments: argparse.Namespace) -> int:
     from companion.app.pictures.service import PictureService
 
     await asyncio.to_thread(check_output, arguments.out, _UNWRITABLE)
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach_to_act(workspace, endpoint, arguments, SNAPSHOT_TOOL)
         taken = await workspace[PictureService].take(
@@ -115,7 +115,7 @@ async def _preview(arguments: argparse.Namespace) -> int:
     """Make the picture fit and have the device show it. It is sent only with `--yes`."""
     from companion.app.pictures.service import PictureService
 
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     options = FitOptions(FitMode(arguments.fit), ground=Ground(arguments.ground))
     async with open_workspace(arguments, endpoint) as workspace:
         pictures = workspace[PictureService]

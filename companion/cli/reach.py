@@ -24,7 +24,7 @@ from companion.cli.connection import (
     SECRET_VARIABLE,
 )
 from companion.cli.output import print_note
-from companion.devices.boots import plain_mac, read_endpoint
+from companion.devices.boots import plain_mac
 from companion.devices.timing import Timing
 from companion.errors import (
     CompanionError,
@@ -264,7 +264,7 @@ def ask_for_secret(arguments: argparse.Namespace) -> None:
     if not getattr(arguments, "ask_secret", None):
         return
     text = getattr(arguments, "endpoint", None) or getattr(arguments, "device", None) or "hub:"
-    place = read_endpoint(text).place.text
+    place = Endpoint.parse(text).place.text
     try:
         arguments.secret = getpass.getpass(f"Password, token or key for {place}: ")
     except EOFError:

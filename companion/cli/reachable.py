@@ -17,10 +17,10 @@ from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json, seconds
 from companion.cli.output import error_json, print_json, print_note, show
 from companion.cli.reach import open_workspace
-from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, UsageError
 from companion.tasks import happens
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 
 _MARKS = {
     CheckOutcome.PASSED: "ok",
@@ -68,7 +68,7 @@ def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, 
 async def _reach(arguments: argparse.Namespace) -> int:
     if arguments.shown is not None:
         return _explain(arguments)
-    endpoint = read_endpoint("hub:")
+    endpoint = Endpoint.parse("hub:")
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
         checks, addresses = await _check(workspace, arguments)
         phone = None

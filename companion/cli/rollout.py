@@ -37,7 +37,6 @@ from companion.cli.output import (
 )
 from companion.cli.reach import open_workspace
 from companion.cli.watch import stop_asked
-from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, FileError
 from companion.messages.message import message
 from companion.tasks import end_tasks, happens
@@ -166,9 +165,9 @@ def _limits(arguments: argparse.Namespace) -> UpgradeLimits:
 
 def _first(plan: RolloutPlan) -> Endpoint:
     """What the workspace is opened for: the hub, if any device connects to this computer."""
-    endpoints = [read_endpoint(key) for key in plan.devices]
+    endpoints = [Endpoint.parse(key) for key in plan.devices]
     hub = (each for each in endpoints if each.kind is EndpointKind.HUB)
-    return next(hub, endpoints[0] if endpoints else read_endpoint("hub:"))
+    return next(hub, endpoints[0] if endpoints else Endpoint.parse("hub:"))
 
 
 async def _open(workspace: Workspace, keys: Iterable[str]) -> None:

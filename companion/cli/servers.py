@@ -22,10 +22,10 @@ from companion.cli.output import (
 )
 from companion.cli.reach import allowed, open_workspace, reach_one
 from companion.cli.tools import block_json, print_block
-from companion.devices.boots import read_endpoint
 from companion.errors import DeviceError, UsageError
 from companion.protocol.resources import expand, variables_of
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
@@ -47,7 +47,7 @@ async def _open_server(
     arguments: argparse.Namespace,
 ) -> AsyncIterator[tuple[Workspace, DeviceView]]:
     """The server of the endpoint; what was wrong with its lists is said at the end."""
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         attend(workspace, arguments.elicit)
         view = await reach_one(workspace, endpoint, arguments)

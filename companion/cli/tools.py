@@ -25,7 +25,6 @@ from companion.cli.reach import (
     reach_one,
     reach_to_act,
 )
-from companion.devices.boots import read_endpoint
 from companion.devices.models import Way
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import Message, message
@@ -41,6 +40,7 @@ from companion.protocol.results import (
 )
 from companion.protocol.tools import ACTING, REBOOT_TOOL, Tool
 from companion.text import clean, one_line
+from companion.transports.endpoint import Endpoint
 
 if TYPE_CHECKING:
     from companion.app.tools.restart import Restarted
@@ -59,7 +59,7 @@ def _add_tools(parser: argparse.ArgumentParser) -> None:
 
 async def _tools(arguments: argparse.Namespace) -> int:
     """List the tools; warnings about the listing go to standard error as well."""
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach(workspace, endpoint, arguments)
     if arguments.json:
@@ -154,7 +154,7 @@ async def _call_tool(arguments: argparse.Namespace) -> int:
     from companion.cli.arguments import attend, read_arguments
     from companion.protocol.schema.form import build_form
 
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         attend(workspace, arguments.elicit)
         view = await reach_one(workspace, endpoint, arguments)
@@ -332,7 +332,7 @@ async def _reboot(arguments: argparse.Namespace) -> int:
     from companion.app.tools.calls import CallService
     from companion.app.tools.restart import RETURN_LIMIT, restart
 
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     limit = arguments.return_wait or RETURN_LIMIT
     async with open_workspace(arguments, endpoint) as workspace:
         device = await reach_to_act(workspace, endpoint, arguments, REBOOT_TOOL)

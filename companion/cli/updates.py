@@ -14,10 +14,10 @@ from companion.cli.connection import add_connection, add_json
 from companion.cli.fleet import gather, open_fleet
 from companion.cli.output import coded_message, error_json, print_json, print_note, show
 from companion.cli.reach import load_settings
-from companion.devices.boots import read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, FileError, UsageError
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 
 _ACTS: Final = ("add", "remove", "skip", "unskip")
 
@@ -147,7 +147,7 @@ async def _change_places(act: str, source: str, arguments: argparse.Namespace) -
 
 
 async def _skip(text: str, version: str, arguments: argparse.Namespace) -> int:
-    key = read_endpoint(text).text
+    key = Endpoint.parse(text).text
     settings, updates = await _own()
     if version:
         updates.skip(key, version)

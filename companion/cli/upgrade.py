@@ -34,7 +34,6 @@ from companion.cli.output import (
     show,
 )
 from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
-from companion.devices.boots import read_endpoint
 from companion.devices.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
@@ -44,6 +43,7 @@ from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.protocol.tools import UPGRADE_TOOL
 from companion.text import one_line, reason_of
+from companion.transports.endpoint import Endpoint
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
@@ -114,7 +114,7 @@ async def _choose(arguments: argparse.Namespace) -> int:
     """The file of a folder for the device; 1 when there is none."""
     from companion.app.upgrade.service import UpgradeService
 
-    endpoint = read_endpoint(arguments.device)
+    endpoint = Endpoint.parse(arguments.device)
     line = ProgressLine()
     async with open_workspace(arguments, endpoint) as workspace:
         upgrades = workspace[UpgradeService]
@@ -176,7 +176,7 @@ async def _check(findings: Findings, arguments: argparse.Namespace) -> None:
     if chip and Chip.named(chip) is None:
         known = ", ".join(each.label for each in Chip)
         raise UsageError("cli.no_chip", text=one_line(chip), known=known)
-    endpoint = read_endpoint(arguments.device) if arguments.device is not None else None
+    endpoint = Endpoint.parse(arguments.device) if arguments.device is not None else None
     await asyncio.to_thread(_read, findings)
     if findings.image is None:
         return
@@ -335,7 +335,7 @@ async def _upgrade(arguments: argparse.Namespace) -> int:
     from companion.app.activity.noun import ACTIVITY
     from companion.app.upgrade.noun import UPGRADE
 
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     await asyncio.to_thread(_check_source, arguments.source)
     limits = UpgradeLimits()
     if arguments.return_wait is not None:

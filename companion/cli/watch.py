@@ -252,9 +252,8 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
     """
     from companion.app.activity.noun import ACTIVITY
     from companion.cli.reach import open_workspace
-    from companion.devices.boots import read_endpoint
 
-    endpoint = read_endpoint(arguments.endpoint)
+    endpoint = Endpoint.parse(arguments.endpoint)
     async with open_workspace(arguments, endpoint, acts=(ACTIVITY,)) as workspace:
         with Feed(workspace, as_json=arguments.json) as feed:
             await feed.until(_ready_until(workspace, endpoint, arguments))
@@ -320,9 +319,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
         show(_service(arguments).rstrip())
         return 0
     with stop_asked() as stop:
-        from companion.devices.boots import read_endpoint
-
-        endpoint = read_endpoint("hub:")
+        endpoint = Endpoint.parse("hub:")
         async with open_workspace(
             arguments,
             endpoint,

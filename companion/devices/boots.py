@@ -15,7 +15,6 @@ from msgspec import Struct
 
 from companion.events import Publisher
 from companion.patterns import regex
-from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.tcp import plain_address
 
 MOST_KNOWN: Final = 2_000
@@ -124,11 +123,3 @@ def _address(text: str) -> str:
         return plain_address(text)
     except ValueError:
         return text
-
-
-def read_endpoint(text: str) -> Endpoint:
-    """`Endpoint.parse`, with a MAC address after `hub:` as firmware writes it, however typed."""
-    endpoint = Endpoint.parse(text)
-    # behind a broker or a gateway an id is what its topics and its list have, however that looks
-    plain = plain_mac(endpoint.device_id or "") if endpoint.kind is EndpointKind.HUB else ""
-    return Endpoint.hub(with_colons(plain)) if plain else endpoint

@@ -217,7 +217,9 @@ class Link:
         """Close the connection and wait until `run` is about to return."""
         self._reason = self._reason or reason
         await self.channel.close()
-        await self._ended.wait()
+        if not await happens(self._ended, self._timing.end):
+            # who closes it must not wait for a task that never ends
+            self.channel.abort()
 
     async def _serve(self, session: DeviceSession) -> None:
         address = one_line(self.channel.address)

@@ -37,6 +37,8 @@ class Timing(Struct, frozen=True):
     stable: float = 10.0
     """How long a connection must have been ready for the next loss to count as a first one: a
     device that crashes at every connection is not dialed every second."""
+    end: float = 10.0
+    """From the end of a connection to the end of all that works with it, for who closes it."""
 
     def backoff(self, attempt: int) -> float:
         """Seconds before attempt number `attempt` (from 0), with a quarter of jitter."""

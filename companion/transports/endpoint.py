@@ -27,6 +27,7 @@ from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from companion.errors import EndpointError
+from companion.patterns import regex
 from companion.text import clean, one_line
 
 DEMO_TEXT: Final = "demo:"
@@ -174,8 +175,8 @@ class Endpoint:
 
     @classmethod
     def hub(cls, device_id: str) -> Endpoint:
-        """The endpoint of one device that dials in; ids compare without regard to case."""
-        device_id = one_line(device_id).lower()
+        """The endpoint of one device that dials in: see `device_id_of`."""
+        device_id = device_id_of(device_id)
         return cls(EndpointKind.HUB, f"hub:{device_id}", device_id)
 
     @classmethod
@@ -236,6 +237,37 @@ class Endpoint:
         if not command or not command[0]:
             raise EndpointError("endpoint.no_command")
         return cls(EndpointKind.STDIO, f"stdio:{shlex.join(command)}", command=command)
+
+
+# A device that dials in says its MAC, in whichever spelling: it is one device all the same.
+
+_MAC: Final = regex(r"(?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2}")
+_IN_TEXT: Final = regex(r"\bhub:((?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2})(?![0-9a-f:-])")
+
+
+def device_id_of(text: str) -> str:
+    """The id of a device that dials in, in small letters; a MAC as stock firmware writes it."""
+    text = one_line(text).lower()
+    if not _MAC.fullmatch(text):
+        return text
+    plain = text.replace(":", "").replace("-", "")
+    return ":".join(plain[at : at + 2] for at in range(0, 12, 2))
+
+
+def spellings(text: str) -> tuple[str, ...]:
+    """A device's key or id, and how earlier versions may have written it, if it holds a MAC."""
+    scheme, colon, device_id = text.rpartition("hub:")
+    if scheme or not _MAC.fullmatch(device_id):
+        return (text,)
+    known = device_id_of(device_id)
+    return tuple(colon + known.replace(":", between) for between in (":", "-", ""))
+
+
+def respelled(text: str) -> str:
+    """A text of this app's files, in which earlier versions may have written keys otherwise."""
+    if "hub:" not in text:
+        return text
+    return _IN_TEXT.sub(lambda found: f"hub:{device_id_of(found[1])}", text)
 
 
 def _split(text: str) -> tuple[str, str | None, str, int | None, str, str]:

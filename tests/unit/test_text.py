@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import unicodedata
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.text import clean, one_line
+from companion.text import clean, escaped, one_line, table_cell
 
 OVERRIDE = "\u202e"
 ISOLATE = "\u2066"
@@ -127,3 +128,25 @@ def test_a_line_has_no_breaks_and_no_double_spaces(text: str, limit: int) -> Non
     assert "\n" not in line
     assert "\t" not in line
     assert len(line.splitlines()) <= 1
+
+
+@given(ANY_TEXT)
+def test_what_leaves_as_it_came_is_what_json_reads(text: str) -> None:
+    shown = escaped(text)
+    assert clean(shown, len(shown)) == shown
+    written = json.dumps(text, ensure_ascii=False)
+    assert json.loads(escaped(written)) == text
+
+
+@pytest.mark.parametrize(
+    "said", ["=1", "+1", "-1", "@a", "\t=1", "\n=1", "\r\n =1", "＝1", "＋1", "－1", "＠a", " ＝1"]
+)
+def test_no_cell_of_a_table_is_a_formula(said: str) -> None:
+    assert str(table_cell(said)).startswith("'")
+    assert table_cell(table_cell(said)) == table_cell(said)
+
+
+def test_a_cell_of_a_table_moves_no_terminal() -> None:
+    assert table_cell("a\x9b2J\u202eb") == "a\\u009b2J\\u202eb"
+    assert table_cell("two\nlines") == "two\nlines"
+    assert table_cell(-1) == -1

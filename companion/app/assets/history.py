@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from companion.app.assets.views import AssetsOutcome, InstallView
+from companion.app.assets.views import AssetsOutcome, AssetsStep, InstallView
 from companion.app.files.by_hash import FilesByHash
 from companion.app.files.codec import Count, Key, Line, LongLine, Moment, RecordCodec
 from companion.app.files.json_file import an_object
@@ -49,7 +49,9 @@ class InstallEntry(Struct, frozen=True):
     size: Count
     started: Moment
     outcome: AssetsOutcome | None
-    """`None` while it is under way, and where the app ended in the middle."""
+    """`None` while it is under way, and where the app ended in the middle until that is noticed."""
+    step: AssetsStep | None = None
+    """How far it came; it is on the disk before the next step is waited for."""
 
 
 ENTRIES: Final = RecordCodec(InstallEntry)
@@ -67,6 +69,9 @@ class OnDevice(Struct, frozen=True):
     unclear: InstallEntry | None = None
     """The last installation is under way, or the app ended in the middle of it: nobody knows then
     what the device has."""
+    again: InstallEntry | None = None
+    """What the device did not take whole, or nobody knows whether it did, and can be sent again:
+    its file is kept."""
 
 
 class AssetsHistory:
@@ -82,13 +87,17 @@ class AssetsHistory:
             self._kept = Records(store, KIND, ENTRIES, former=_FORMER)
             self._files = FilesByHash(store.folder / FOLDER, most=MOST_FILES, most_bytes=MOST_BYTES)
         self._entries: dict[str, InstallEntry] = {}
+        self._own: dict[str, InstallEntry] = {}
 
     async def load(self) -> None:
-        """Read what is kept."""
+        """Read what is kept, also what other programs have written since."""
         if self._kept is not None and self._files is not None:
-            self._entries = await asyncio.to_thread(self._kept.read) | self._entries
+            self._entries = await asyncio.to_thread(self._kept.read) | self._own
             self._held |= {name for name, _ in await asyncio.to_thread(self._files.entries)}
             self._kept.store.publish_failures()
+
+    def get(self, entry_id: str) -> InstallEntry | None:
+        return self._entries.get(entry_id)
 
     def entries(self, device_key: str | None = None) -> list[InstallEntry]:
         """Newest first."""
@@ -105,12 +114,16 @@ class AssetsHistory:
                 AssetsOutcome.INSTALLED,
                 AssetsOutcome.BROKEN_OFF,
                 AssetsOutcome.NO_RETURN,
+                AssetsOutcome.CUT_OFF,
                 None,
             )
         ]
         last = touched[0] if touched else None
         lost = last is not None and last.outcome is AssetsOutcome.BROKEN_OFF
-        unclear = last if last is not None and last.outcome is None else None
+        cut_off = last is not None and last.outcome is AssetsOutcome.CUT_OFF
+        unclear = last if last is not None and (cut_off or last.outcome is None) else None
+        broken = last if last is not None and (lost or cut_off) else None
+        again = broken if broken is not None and broken.sha256 in self._held else None
         now = None if lost or unclear is not None else last
         former = (
             entry
@@ -119,7 +132,7 @@ class AssetsHistory:
             and entry.sha256 in self._held
             and (now is None or entry.sha256 != now.sha256)
         )
-        return OnDevice(now, lost, next(former, None), unclear)
+        return OnDevice(now, lost, next(former, None), unclear, again)
 
     async def store_file(self, data: bytes, sha256: str) -> None:
         """Keep a file. That it cannot be kept is no reason not to install it: it is logged."""
@@ -147,7 +160,7 @@ class AssetsHistory:
 
     async def store(self, entry: InstallEntry) -> None:
         """Keep an entry, or a later state of one; returns when it is written."""
-        self._entries[entry.id] = entry
+        self._entries[entry.id] = self._own[entry.id] = entry
         self._entries = {each.id: each for each in _newest(self._entries.values())}
         self.changed.publish(entry)
         if self._kept is not None:

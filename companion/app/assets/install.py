@@ -46,8 +46,8 @@ _GONE: Final = (CallOutcome.LOST, CallOutcome.NO_ANSWER, CallOutcome.CANCELLED)
 class Install:
     """Follows one installation to its end, and publishes it by `on_change`.
 
-    The file is `offer`. `target` is asked after the yes who it is, and `before_sending` is awaited
-    after that.
+    The file is `offer`. `target` is asked after the yes who it is. `journal` is awaited after that,
+    before anything is sent, and as the device begins to fetch and has the whole file.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Install:
         devices: DeviceRegistry,
         calls: CallService,
         target: SameDevice[AssetsInspection],
-        before_sending: Callable[[], Awaitable[None]],
+        journal: Callable[[AssetsStep], Awaitable[None]],
         on_change: Callable[[InstallView], None],
     ) -> None:
         self.view = view
@@ -67,7 +67,7 @@ class Install:
         self._devices = devices
         self._calls = calls
         self._target = target
-        self._before_sending = before_sending
+        self._journal = journal
         self._on_change = on_change
         self._follow = Follow(devices, view.device_key, lambda sign: self._show_transfer(), offer)
         self._cancelled = False
@@ -112,9 +112,11 @@ class Install:
         if not await self._fetch_begins(restarts):
             return
         self._step(AssetsStep.FETCH, message("assets.fetching"))
+        await self._journal(AssetsStep.FETCH)
         if not await self._fetch_ends():
             return
         self._step(AssetsStep.HELLO, message("assets.returning"))
+        await self._journal(AssetsStep.HELLO)
         if await self._until(lambda: self._follow.returned, self._limits.come_back):
             self._end(AssetsOutcome.INSTALLED, message("assets.installed"))
         else:
@@ -159,7 +161,7 @@ class Install:
 
         async def noted() -> bool:
             if not self._stopped():
-                await self._before_sending()
+                await self._journal(AssetsStep.SERVE)
             return not self._stopped()
 
         self._refusal = await self._target.last_look(noted)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import stat
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -39,6 +38,7 @@ from companion.errors import AssetsRefused, CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
+from companion.regular_files import open_file
 from companion.tasks import end_tasks, hold_task
 from companion.text import one_line, reason_of
 from companion.transports.http import Offer
@@ -74,6 +74,8 @@ class AssetsService:
         self._runs: dict[str, Install] = {}
         self._begun: set[str] = set()
         self._latest: dict[str, InstallView] = {}
+        self._before: dict[str, int | None] = {}
+        """The connection by which a device got the address of its last file."""
         self._count = 0
         self._unsubscribe: list[Callable[[], None]] = []
         self._settling: set[asyncio.Task[None]] = set()
@@ -85,6 +87,9 @@ class AssetsService:
             self._devices.changed.filter("state", "session").subscribe(self._device_changed),
             self._devices.boots.subscribe(self._device_booted),
         ]
+        for key in {entry.device_key for entry in self.history.entries()}:
+            view = self._devices.view(key)
+            self._settle(key, back=view is not None and view.connected)
 
     async def stop(self) -> None:
         """Call it when the tasks that await `run` are over."""
@@ -92,6 +97,11 @@ class AssetsService:
             each()
         self._unsubscribe = []
         await end_tasks(*self._settling)
+
+    async def settled(self) -> None:
+        """Returns when it is noted down what became of installations in which the app ended."""
+        while self._settling:
+            await asyncio.wait(self._settling)
 
     # one file
 
@@ -180,12 +190,12 @@ class AssetsService:
         except CompanionError as error:
             return self._refuse(view, error.message)
         entry = new_entry(view, source.assets.file.size)
-        noted_down = False
 
-        async def before_sending() -> None:
-            nonlocal noted_down
-            await self.history.store_file(source.data, view.sha256)
-            noted_down = True
+        async def journal(step: AssetsStep) -> None:
+            nonlocal entry
+            if entry.step is None:
+                await self.history.store_file(source.data, view.sha256)
+            entry = replace(entry, step=step)
             await self.history.store(entry)
 
         run = Install(
@@ -195,7 +205,7 @@ class AssetsService:
             devices=self._devices,
             calls=self._calls,
             target=target,
-            before_sending=before_sending,
+            journal=journal,
             on_change=self._show,
         )
         self._runs[key] = run
@@ -207,12 +217,12 @@ class AssetsService:
             if run.view.outcome is None:
                 # nobody was asked: the question itself failed
                 self._latest.pop(key, None)
-            if noted_down:
+            if entry.step is not None:
                 await self.history.store(replace(entry, outcome=run.view.outcome))
             now = self._devices.view(key)
-            there = now is not None and now.connected and now.session != target.session
-            if run.view.outcome is AssetsOutcome.NO_RETURN and there:
-                self._settle(key)  # it came while that was written
+            self._before[key] = target.session
+            if now is not None and self._is_back(now):
+                self._settle(key, back=True)  # it came while that was written
 
     async def _offer(self, source: AssetsSource, assets: Assets, way: FileWay) -> Offer:
         return await self._web.offer_file(
@@ -254,23 +264,57 @@ class AssetsService:
     # what comes late
 
     def _device_changed(self, view: DeviceView) -> None:
-        if view.connected and not self.is_running(view.key):
-            self._settle(view.key)
+        if not self.is_running(view.key) and self._is_back(view):
+            self._settle(view.key, back=True)
+
+    def _is_back(self, view: DeviceView) -> bool:
+        """Whether it is connected, over another connection than that by which it got the address:
+        that one may only not have noticed its end."""
+        return view.connected and view.session != self._before.get(view.key)
 
     def _device_booted(self, boot: Boot) -> None:
         for view in tuple(self._latest.values()):
             returned = view.outcome is AssetsOutcome.NO_RETURN and is_of(boot, view.device_key, "")
             if returned and not self.is_running(view.device_key):
-                self._settle(view.device_key)
+                self._settle(view.device_key, back=True)
 
-    def _settle(self, key: str) -> None:
-        """A device that had the whole file and stayed away is there again."""
+    def _settle(self, key: str, *, back: bool) -> None:
+        """A device is there again that had the whole file and stayed away, or in whose installation
+        the app ended."""
         late = next(iter(self.history.entries(key)), None)
-        if late is None or late.outcome is not AssetsOutcome.NO_RETURN:
+        if late is None:
             return
-        done = replace(late, outcome=AssetsOutcome.INSTALLED)
-        task = asyncio.create_task(self.history.store(done), name=f"settle assets of {key}")
-        hold_task(task, self._settling)
+        if late.outcome is None:
+            work = self._close(late)
+        elif back and late.outcome is AssetsOutcome.NO_RETURN:
+            work = self.history.store(replace(late, outcome=AssetsOutcome.INSTALLED))
+            self._show_late(key)
+        else:
+            return
+        hold_task(asyncio.create_task(work, name=f"settle assets of {key}"), self._settling)
+
+    async def _close(self, entry: InstallEntry) -> None:
+        """Note of an installation how it ended, if no program carries it out any more."""
+        key = entry.device_key
+        claim = self._exclusive.claim()
+        try:
+            # until then another program has it
+            await claim.acquire(key, "")
+            await self.history.load()
+            present = self.history.get(entry.id)
+            if present is None or present.outcome is not None or self.is_running(key):
+                return
+            whole = present.step is AssetsStep.HELLO
+            outcome = AssetsOutcome.NO_RETURN if whole else AssetsOutcome.CUT_OFF
+            await self.history.store(replace(present, outcome=outcome))
+        except CompanionError:
+            return
+        finally:
+            await claim.free()
+        view = self._devices.view(key)
+        self._settle(key, back=view is not None and view.connected)
+
+    def _show_late(self, key: str) -> None:
         view = self._latest.get(key)
         if view is not None and view.outcome is AssetsOutcome.NO_RETURN:
             self._show(
@@ -335,10 +379,7 @@ def read_file(path: Path) -> bytes:
     """
     name = one_line(str(path), 1_000)
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            # a pipe or a device could block or never end
-            raise UsageError("assets.file_unreadable", name=name, reason="it is no file")
-        with path.open("rb") as file:
+        with open_file(path) as file:
             return file.read(MAX_FILE + 1)
     except FileNotFoundError:
         raise UsageError("assets.file_missing", name=name) from None

@@ -51,6 +51,8 @@ class AssetsOutcome(StrEnum):
     """It did not take the whole file: it has no assets any more."""
     NO_RETURN = "no_return"
     """It took the whole file, and was not heard of since."""
+    CUT_OFF = "cut_off"
+    """The app ended in the middle, and nobody knows what the device has."""
 
 
 class AssetsSource(Unshown, Struct, frozen=True):

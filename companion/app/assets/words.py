@@ -22,6 +22,7 @@ _TITLES: Final = {
     AssetsOutcome.NOT_FETCHED: "assets.event_not_fetched",
     AssetsOutcome.BROKEN_OFF: "assets.event_broken_off",
     AssetsOutcome.NO_RETURN: "assets.event_no_return",
+    AssetsOutcome.CUT_OFF: "assets.event_cut_off",
 }
 _FINE: Final = (AssetsOutcome.INSTALLED, AssetsOutcome.CANCELLED, AssetsOutcome.REFUSED)
 
@@ -34,6 +35,12 @@ def closing(view: InstallView) -> Message:
         case AssetsStep.HELLO:
             return message("assets.closing_hello")
     return message("assets.closing_early")
+
+
+def left_words(entry: InstallEntry) -> Message:
+    """What is known of a device in whose installation the app ended. Pure."""
+    fetched = entry.step is AssetsStep.FETCH
+    return message("assets.left_fetching" if fetched else "assets.left_early", file=entry.source)
 
 
 class AssetsEvents:
@@ -57,11 +64,13 @@ class AssetsEvents:
             self._once(view, BEGUN, BEGUN, title, {"file": view.source})
 
     def on_entry(self, entry: InstallEntry) -> None:
-        """An entry of the history; only a device of a former run that is back later is news."""
+        """An entry of the history; news is only what became of one of a former run."""
         known = self._published.get(entry.device_key)
         told = known is not None and known[0] == entry.started
         if entry.outcome is AssetsOutcome.INSTALLED and not told:
             self._end(entry, entry.outcome, message("assets.late_installed"))
+        elif entry.outcome is AssetsOutcome.CUT_OFF:
+            self._end(entry, entry.outcome, left_words(entry))
 
     def _end(
         self, of: InstallView | InstallEntry, outcome: AssetsOutcome, reason: Message | None

@@ -36,7 +36,7 @@ from companion.json import dumps, iso
 from companion.messages.message import Message, message
 from companion.protocol.results import ImageContent, TextContent
 from companion.simulator.recorded_session import RecordedSession, frame_line, session_lines
-from companion.text import one_line, reason_of
+from companion.text import escaped, one_line, reason_of
 
 ABOUT: Final = "README.txt"
 """The file that tells what the others are; it is always there."""
@@ -99,7 +99,9 @@ class Bundle(Struct, frozen=True):
         if self.notes:
             lines.append("\nTo be known:\n")
             lines += [f"  {note.english()}\n" for note in self.notes]
-        return BundlePart(ABOUT, message("bundle.about"), "".join(lines).encode("utf-8", "replace"))
+        return BundlePart(
+            ABOUT, message("bundle.about"), escaped("".join(lines)).encode("utf-8", "replace")
+        )
 
 
 def slug(name: str, taken: Collection[str]) -> str:
@@ -305,7 +307,7 @@ class _Builder:
         for line in lines:
             self._go_on()
             # halves of surrogate pairs are no UTF-8; JSON reads what is written instead
-            data = line.encode("utf-8", "backslashreplace")
+            data = escaped(line).encode("utf-8", "backslashreplace")
             kept.append(data)
             size += len(data)
             while size > LARGEST and len(kept) > 1:

@@ -26,6 +26,7 @@ from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, Merge, same, whole
 from companion.app.files.saver import NewerFile, NotSaved, Saver
 from companion.messages.message import Message, message
+from companion.transports.endpoint import respelled
 
 FILE_NAME: Final = "app-data.sqlite3"
 COPY_EVERY: Final = 600.0
@@ -98,18 +99,23 @@ class Records(Generic[R]):
         """
         found: dict[str, R] = {}
         again: list[str] = []
+        former: list[str] = []
         rows = self.store.rows(self)
         if rows is None:
             read = {key: self._codec.read(body) for key, body in self._known.items()}
             return {key: each for key, each in read.items() if each is not None}
-        for key, text in rows:
+        for written, text in rows:
+            key = respelled(written)
             with suppress(ValueError, RecursionError):
-                body = self._load(text)
+                body = self._load(respelled(text))
                 if (record := self._codec.read(body)) is not None:
                     found[key] = record
-                    if self._renew(body):
+                    if key != written:
+                        former.append(written)
+                    if key != written or self._renew(body):
                         again.append(key)
-        self._known = self._written(found) | dict.fromkeys(again)
+        # at the next write the former spellings of keys are gone, and those of now are written
+        self._known = self._written(found) | dict.fromkeys((*again, *former))
         return found
 
     def write(self, records: Mapping[str, R]) -> None:

@@ -25,6 +25,7 @@ from companion.app.pictures.picture import (
     ScreenInfo,
 )
 from companion.errors import PictureError
+from companion.regular_files import open_file
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def open_picture(data: bytes, limits: PictureLimits) -> Iterator[Image]:
 def read_picture_file(path: Path, limits: PictureLimits) -> bytes:
     """The bytes of a file that a person chose. Raises `PictureError`."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             return file.read(limits.size + 1)
     except OSError as error:
         reason = reason_of(error)

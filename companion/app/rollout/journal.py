@@ -1,9 +1,10 @@
 """The journal of a rollout: a file that is only appended to, and locked while a program runs it.
 
 The first line tells what was planned, each further one an event, as JSON. Each ends with a sum over
-itself and all lines before it, so that a line that was changed or taken out later is noticed: the
-journal is the audit trail as well. A line is on the disk before what it tells of is done. The last
-line may be cut off at any byte by a crash; then it was not done, and is taken off.
+itself and all lines before it, so that a line that was damaged, changed or taken out is noticed. It
+proves nothing against who means to deceive: the sums have no secret, so they can be made again, and
+lines missing at the end are not noticed. A line is on the disk before what it tells of is done. The
+last line may be cut off at any byte by a crash; then it was not done, and is taken off.
 """
 
 from __future__ import annotations
@@ -173,7 +174,11 @@ class Journal:
 
 
 def _private(name: str, flags: int) -> int:
-    return os.open(name, flags, 0o600)
+    number = os.open(name, flags, 0o600)
+    if hasattr(os, "fchmod"):
+        with suppress(OSError):  # of an earlier version, or from elsewhere
+            os.fchmod(number, 0o600)
+    return number
 
 
 def summed(row: Mapping[str, Any], before: str) -> tuple[bytes, str]:

@@ -15,12 +15,12 @@ from msgspec import Struct, field
 
 from companion.app.files.json_file import read_document
 from companion.app.rollout.engine import OrderWay, RolloutConditions
-from companion.devices.boots import read_endpoint
 from companion.errors import EndpointError, UsageError
 from companion.messages.message import Message, message
 from companion.protocol.schema.form import Form, build_form
 from companion.resources import resource_path
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 
 SCHEMA: Final = "rollout-plan.schema.json"
 KEPT: Final = "sha256:"
@@ -149,7 +149,7 @@ def _keys(texts: Sequence[str], place: str) -> tuple[str, ...]:
     keys = []
     for number, text in enumerate(texts):
         try:
-            endpoint = read_endpoint(text)
+            endpoint = Endpoint.parse(text)
         except EndpointError as error:
             raise _wrong(f"{place}.{number}", error.message) from None
         if endpoint.text == "hub:":

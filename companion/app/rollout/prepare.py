@@ -32,7 +32,7 @@ from companion.app.upgrade.choose import (
 )
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import FirmwareSource
-from companion.devices.firmware.image import FirmwareImage
+from companion.devices.firmware.image import MAX_FILE, FirmwareImage
 from companion.devices.firmware.judge import same_board
 from companion.devices.firmware.release import ReleaseFile, holds_several
 from companion.devices.models import DeviceView
@@ -42,6 +42,7 @@ from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.patterns import regex
 from companion.protocol.tools import UPGRADE_TOOL
+from companion.regular_files import open_file
 from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class ImageStore(FilesByHash):
         sha256 = source.image.sha256
         try:
             content = source.content
-            data = content if isinstance(content, bytes) else content.read_bytes()
+            data = content if isinstance(content, bytes) else _read(content)
             if len(data) != source.image.size or sha256_of(data) != sha256:
                 raise FileError("rollout.image_changed", file=source.source)
             self.store(data, sha256)
@@ -90,6 +91,11 @@ class ImageStore(FilesByHash):
         if data is None:
             raise FileError("rollout.image_gone", sha256=one_line(sha256))
         return data
+
+
+def _read(path: Path) -> bytes:
+    with open_file(path) as file:
+        return file.read(MAX_FILE + 1)
 
 
 class PlannedDevice(Struct, frozen=True):

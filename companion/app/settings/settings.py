@@ -20,7 +20,7 @@ from companion.app.settings.setting import Setting
 from companion.app.settings.window import TECHNICAL
 from companion.errors import EndpointError
 from companion.text import one_line
-from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.endpoint import Endpoint, EndpointKind, respelled
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
@@ -154,12 +154,12 @@ class Settings:
         file = _shared_file(directory)
         document = file.read()
         said = dict(document) if isinstance(document, dict) else {}
-        saved = said.pop("devices", None)
-        read = (_saved_device(each) for each in (saved if isinstance(saved, list) else ()))
+        read = (_saved_device(each) for each in said.pop("devices", ()))
         settings = cls(devices=(each for each in read if each is not None))
         settings._file, settings._file_values = file, said
         settings.is_new = not isinstance(document, dict)
         file.know(settings.document())
+        settings.devices = each_once(settings.devices)
         _renew(said, has_devices=bool(settings.devices))
         return settings
 
@@ -218,8 +218,27 @@ def _shared_file(directory: Path | None = None) -> SharedFile:
     merge = members(members(), devices=records(_endpoint, members()))
     path = (directory or config_directory()) / FILE_NAME
     return SharedFile(
-        path, merge, parse=an_object(devices=list), copies=_COPIES, forgets=_lacks_a_device
+        path,
+        merge,
+        parse=_parse,
+        copies=_COPIES,
+        forgets=_lacks_a_device,
     )
+
+
+def _parse(text: str) -> Any:
+    return an_object(devices=list)(respelled(text))
+
+
+def each_once(devices: Iterable[SavedDevice]) -> list[SavedDevice]:
+    """Each once, with what was noted under each spelling of it."""
+    found: dict[str, SavedDevice] = {}
+    for each in devices:
+        first = found.get(each.endpoint, each)
+        labels = read_labels((*first.labels, *each.labels))
+        name, note = first.name or each.name, first.note or each.note
+        found[each.endpoint] = SavedDevice(each.endpoint, name, labels, note)
+    return [*found.values()]
 
 
 def _lacks_a_device(before: Any, now: Any) -> bool:

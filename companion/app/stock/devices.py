@@ -20,6 +20,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.events import Publisher
 from companion.protocol.bridge.conversation import ConversationState
+from companion.transports.endpoint import device_id_of
 
 
 class OpenBridge(Protocol):
@@ -260,7 +261,7 @@ class StockDirectory:
 
 
 def id_of(key: str) -> str:
-    return key.removeprefix("hub:").lower()
+    return device_id_of(key.removeprefix("hub:"))
 
 
 def _custom_name(view: DeviceView | None) -> str:

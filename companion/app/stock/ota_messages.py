@@ -28,6 +28,7 @@ from companion.json import object_at, read_object
 from companion.patterns import regex
 from companion.records import Unshown
 from companion.text import NAME_LIMIT, clean, one_line
+from companion.transports.endpoint import device_id_of
 from companion.transports.http.route import Request
 
 logger = logging.getLogger(__name__)
@@ -107,7 +108,7 @@ def _device_id(headers: Mapping[str, str], body: Mapping[str, Any]) -> str | Non
     for text in said:
         device_id = one_line(text, NAME_LIMIT).lower()
         if _MAC.fullmatch(device_id) and device_id.strip("0:-"):
-            return device_id
+            return device_id_of(device_id)
     return None
 
 

@@ -24,6 +24,7 @@ from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.messages.message import Message
 from companion.records import Unshown
 from companion.text import CLEAN_LINE
+from companion.transports.endpoint import device_id_of
 from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 KIND: Final = "stock device"
@@ -83,7 +84,7 @@ class StockRecord(Unshown, Struct):
     """The IP address that it had last, as far as that is its own: see `DeviceClaims`."""
 
     def __post_init__(self) -> None:
-        self.device_id = self.device_id.lower()
+        self.device_id = device_id_of(self.device_id)
         self.hashes = self.hashes[-_HASHES:]
         self.accepted = self.accepted and not self.declined
         self.named = self.named and self.accepted
@@ -99,6 +100,15 @@ class StockRecord(Unshown, Struct):
         """Whether it is worth keeping: a person decided about it, or it has logged in. All else is
         only a name, and a program can ask in any number of names."""
         return self.declined or (self.accepted and (self.named or bool(self.used)))
+
+    def joined(self, other: StockRecord | None) -> StockRecord:
+        """The one of two spellings of this device that lets it in; all passwords stay valid."""
+        if other is None:
+            return self
+        first, second = (self, other) if self.accepted or not other.accepted else (other, self)
+        hashes = dict.fromkeys((second.used, *second.hashes, *first.hashes))
+        first.hashes = [each for each in hashes if each][-_HASHES:]
+        return first
 
     def new_password(self) -> str:
         """A new password for our listeners. Only its hash is kept."""
@@ -132,7 +142,8 @@ class StockRecords:
         self._records: dict[str, StockRecord] = {}
         if store is not None:
             self._stored = Records(store, KIND, RECORDS, former=_FORMER, merge=_merged)
-            self._records = {each.device_id: each for each in self._stored.read().values()}
+            for each in self._stored.read().values():
+                self._records[each.device_id] = each.joined(self._records.get(each.device_id))
 
     @property
     def unread(self) -> Message | None:

@@ -30,6 +30,7 @@ from companion.json import read_object
 from companion.messages.message import message
 from companion.tasks import end_tasks, happens
 from companion.text import one_line
+from companion.transports.endpoint import spellings
 from companion.transports.fetch import Fetched
 from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.upstream.ota import ask
@@ -113,7 +114,9 @@ class UpstreamStore:
     async def _read(self, device_id: str) -> None:
         try:
             async with self._store:
-                kept = await self._secrets.get(_account(device_id))
+                kept = None
+                for each in spellings(device_id):
+                    kept = kept or await self._secrets.get(_account(each))
             # a newer answer may have come meanwhile
             self._known.setdefault(device_id, _parsed(kept) if kept else None)
         except Exception as error:
@@ -128,6 +131,9 @@ class UpstreamStore:
             try:
                 async with self._store:
                     await self._secrets.set(_account(device_id), text)
+                    if text is None:
+                        for each in spellings(device_id)[1:]:
+                            await self._secrets.set(_account(each), None)
             except Exception as error:
                 _unusable(error)
 

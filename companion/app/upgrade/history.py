@@ -41,7 +41,7 @@ from companion.errors import UsageError
 from companion.events import Publisher
 from companion.messages.message import message
 from companion.tasks import end_tasks, hold_task
-from companion.text import reason_of, table_cell
+from companion.text import escaped, reason_of, table_cell
 
 KIND: Final = "upgrade"
 _FORMER: Final = Former("upgrades.json", in_list(KIND, "upgrades", "id"), an_object(upgrades=list))
@@ -314,7 +314,7 @@ def export_entries(entries: Iterable[UpgradeEntry], path: Path) -> None:
 def as_json(entries: Iterable[UpgradeEntry]) -> str:
     """`{"upgrades": […]}`, with the reason as a sentence."""
     rows = [_row(entry) for entry in entries]
-    return json.dumps({"upgrades": rows}, ensure_ascii=False, indent=1) + "\n"
+    return escaped(json.dumps({"upgrades": rows}, ensure_ascii=False, indent=1)) + "\n"
 
 
 def as_csv(entries: Iterable[UpgradeEntry]) -> str:

@@ -45,6 +45,8 @@ class UpgradeLimits(Struct, frozen=True):
     each time, so that the activity is not filled."""
     direct: float = 1_200.0
     """For a device that fetches the file from elsewhere: a slow download and its return."""
+    end: float = 10.0
+    """For all upgrades to end with the app."""
 
     @property
     def whole(self) -> float:

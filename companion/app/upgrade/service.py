@@ -8,6 +8,7 @@ upgrade of that device begins: over none of its connections, in no program of th
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -58,9 +59,12 @@ from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.protocol.tools import UPGRADE_TOOL
+from companion.tasks import happens
 from companion.text import one_line, reason_of
 from companion.transports.fetch import Progress
 from companion.transports.http import Offer
+
+logger = logging.getLogger(__name__)
 
 _SENT: Final = frozenset(
     {UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY}
@@ -99,6 +103,8 @@ class UpgradeService:
         )
         self._runs: dict[str, UpgradeRun] = {}
         self._begun: set[str] = set()
+        self._left: set[str] = set()
+        """Devices whose upgrade had begun, perhaps still without a run, as the app was closed."""
         self._idle = asyncio.Event()
         self._idle.set()
         self._latest: dict[str, UpgradeView] = {}
@@ -114,7 +120,9 @@ class UpgradeService:
     async def stop(self) -> None:
         """Leave everything as it is, for the next start."""
         self.leave()
-        await self._idle.wait()
+        # who holds one may be stuck; its device is followed up at the next start
+        if not await happens(self._idle, self._limits.end):
+            logger.warning("upgrades of %d devices do not end", len(self._begun))
         await self._follow_up.stop()
         await self.exclusive.close()
 
@@ -291,6 +299,7 @@ class UpgradeService:
             await claim.free()
         finally:
             self._begun.discard(device_key)
+            self._left.discard(device_key)
             self._follow_up.after_run(device_key)
             if not self._begun:
                 self._idle.set()
@@ -347,6 +356,7 @@ class UpgradeService:
 
         Call it before the tasks that await `run` are cancelled, which would mean `cancel`.
         """
+        self._left |= self._begun
         for run in self._runs.values():
             run.abandon()
 
@@ -450,6 +460,8 @@ class UpgradeService:
             on_change=self._show,
         )
         self._runs[view.device_key] = run
+        if view.device_key in self._left:
+            run.abandon()  # the app was closed while it was written down
         return run
 
     async def _reconnect(self, device_key: str) -> None:

@@ -41,10 +41,8 @@ application's, and the partition table behind it.
 from __future__ import annotations
 
 import codecs
-import errno
 import hashlib
 import re
-import stat
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -61,6 +59,7 @@ from companion.devices.chips import chip_label
 from companion.errors import ImageRefused
 from companion.messages.message import Message, message
 from companion.patterns import regex
+from companion.regular_files import open_file
 from companion.text import one_line
 
 MAX_FILE: Final = 64 * 1024 * 1024
@@ -192,11 +191,9 @@ class FirmwareImage(Struct, frozen=True):
 def open_image(path: Path) -> Iterator[tuple[BufferedReader, int]]:
     """The file, open at its beginning, and its size in bytes.
 
-    Raises `OSError`, also for what is no file: a pipe or a device could block or never end.
+    Raises `OSError` as `open_file`.
     """
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(errno.EINVAL, "this is no file", str(path))
-    with path.open("rb") as file:
+    with open_file(path) as file:
         yield file, path.stat().st_size
 
 

@@ -32,6 +32,7 @@ from companion.devices.firmware.image import (
 )
 from companion.errors import ImageRefused
 from companion.messages.message import Message, message
+from companion.regular_files import open_file
 from companion.text import one_line, reason_of
 
 MOST_FILES: Final = 500
@@ -68,7 +69,7 @@ class ReleaseFile(Struct, frozen=True):
             return self.path
         size = self.image.size if self.image is not None else 0
         if not self.member:
-            with self.path.open("rb") as file:
+            with open_file(self.path) as file:
                 file.seek(self.start)
                 return file.read(size)
         try:

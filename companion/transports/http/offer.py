@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from companion.errors import TransferFailed
 from companion.events import Publisher
+from companion.regular_files import open_file
 from companion.text import one_line, reason_of
 from companion.transports.http.grants import (
     MAX_OFFER,
@@ -256,7 +257,7 @@ def read_source(source: bytes | Path, name: str) -> OfferBytes:
 
 def _read(path: Path, name: str) -> bytes:
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             # one byte more than allowed tells that there is too much
             return file.read(MAX_OFFER + 1)
     except OSError as error:

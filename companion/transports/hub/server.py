@@ -36,7 +36,7 @@ from companion.transports.channel import (
     PING_INTERVAL,
     PING_TIMEOUT,
 )
-from companion.transports.endpoint import DEFAULT_HUB_PORT
+from companion.transports.endpoint import DEFAULT_HUB_PORT, device_id_of
 from companion.transports.port_requests import (
     Arrival,
     Door,
@@ -458,7 +458,7 @@ def _hello(session_id: str) -> bytes:
 
 
 def _device_id(headers: Headers) -> str:
-    return one_line(headers.get("Device-Id", ""), 64).lower()
+    return device_id_of(one_line(headers.get("Device-Id", ""), 64))
 
 
 def _password(headers: Headers) -> str:

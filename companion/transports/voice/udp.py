@@ -1,7 +1,7 @@
 """Our UDP endpoint, to which devices send the audio of their conversations.
 
 One port serves all devices. A packet belongs to the session whose number (ssrc) its header
-carries; answers go to where the session's last valid packet came from.
+carries; answers go to where its packets come from, and elsewhere only once that is silent.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import struct
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -43,6 +44,13 @@ MAX_OPUS: Final = 65_507 - HEADER_SIZE
 
 _HEADER: Final = struct.Struct(">BBHIII")
 _U32: Final = 0xFFFF_FFFF
+
+MOST_LOST: Final = 3_000
+"""Packets in a row that may be lost, three minutes of sound. Nothing proves who sent a packet: one
+with the last sequence of all would silence the device for good."""
+SILENCE: Final = 2.0
+"""Seconds without a packet from where the device is, until one from elsewhere moves it. What is
+said comes every 60 ms."""
 
 MAX_FRAMES: Final = 16
 """Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
@@ -100,7 +108,8 @@ class AudioCipher:
     def open(self, packet: bytes) -> Audio | None:
         """The audio of a packet.
 
-        `None` for one of another type, length or session, and for an old or repeated sequence.
+        `None` for one of another type, length or session, and for a sequence that is old, repeated,
+        or too far ahead.
         """
         if len(packet) < HEADER_SIZE:
             return None
@@ -108,7 +117,7 @@ class AudioCipher:
         kind, _, length, ssrc, timestamp, sequence = _HEADER.unpack(header)
         if kind != AUDIO_TYPE or ssrc != self._ssrc or length != len(packet) - HEADER_SIZE:
             return None
-        if sequence <= self._received:
+        if not 0 < sequence - self._received <= MOST_LOST:
             return None
         self._received = sequence
         return Audio(self._crypt(header, packet[HEADER_SIZE:]), timestamp, sequence)
@@ -141,6 +150,8 @@ class AudioSession:
         """16 bytes, the model of the device's headers."""
         self._cipher = AudioCipher(self.key, self.nonce)
         self._address: Address | None = None
+        self._came = 0.0
+        """When something came from there, by the port's clock."""
         self._waiting: deque[tuple[bytes, int]] = deque(maxlen=MAX_FRAMES)
         self._closed = False
 
@@ -166,10 +177,13 @@ class AudioSession:
     def _received(self, packet: bytes, address: Address) -> None:
         if self._peer is not None and plain_address(address[0]) != self._peer:
             return
+        now = self._port.clock()
+        if self._address not in (None, address) and now - self._came < SILENCE:
+            return
         audio = self._cipher.open(packet)
         if audio is None:
             return
-        self._address = address
+        self._address, self._came = address, now
         while self._waiting:
             self.send(*self._waiting.popleft())
         self._on_audio(audio)
@@ -178,7 +192,8 @@ class AudioSession:
 class AudioPort(asyncio.DatagramProtocol):
     """Listens on one UDP port for the audio of all devices."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
         self._host = host
         self._port = port
         self._transport: asyncio.DatagramTransport | None = None

@@ -206,10 +206,13 @@ class AssetsPage(ScrollPage):
         self.before = ElidingLabel("", "caption")
         self.restore = Button(self.tr("Restore…"), "link")
         self.restore.clicked.connect(self.state.restore)
+        self.send_again = Button(self.tr("Send again…"), "link")
+        self.send_again.clicked.connect(self.state.send_again)
         self.stored_card.add(
             row(
                 IconTile("arrow-u-up-left"),
                 (column(self.now, self.before, spacing=0), 1),
+                self.send_again,
                 self.restore,
                 spacing=SPACE.twelve,
             )
@@ -428,9 +431,9 @@ class AssetsPage(ScrollPage):
             self.now.setText(self.tr("The device has no assets now"))
         elif known.unclear is not None:
             said = (
-                self.tr("Being installed: {file}")
-                if self.state.assets.is_running(self.state.key)
-                else self.tr("Not known: the app ended while {file} was installed")
+                self.tr("Not known: the app ended while {file} was installed")
+                if known.unclear.outcome is AssetsOutcome.CUT_OFF
+                else self.tr("Being installed: {file}")
             )
             self.now.setText(said.format(file=known.unclear.source))
         elif known.now is not None:
@@ -446,6 +449,8 @@ class AssetsPage(ScrollPage):
             self.before.setText(self.tr("Keep the file that came with its firmware, to go back"))
         self.restore.setVisible(known.before is not None)
         self.restore.setEnabled(not self.state.busy)
+        self.send_again.setVisible(known.again is not None)
+        self.send_again.setEnabled(not self.state.busy and self.state.ready)
 
     def _show_face(self) -> None:
         state = self.state

@@ -85,6 +85,7 @@ class AssetsState(QObject):
         self.frames: FaceFrames | None = None
         """Of the chosen face."""
         self._seen = False
+        self._asks_next = False
         self._work: asyncio.Task[Any] | None = None
         self._playing: asyncio.Task[Any] | None = None
         self._running: asyncio.Task[Any] | None = None
@@ -159,6 +160,19 @@ class AssetsState(QObject):
             await self._judge(await self.assets.former(former))
 
         self._begin(read(), "read former assets")
+
+    def send_again(self) -> None:
+        """Ask to install once more what the device did not take whole."""
+        entry = self.assets.on_device(self.key).again
+        if entry is None or self.busy:
+            return
+        self.made = False
+
+        async def read() -> None:
+            await self._judge(await self.assets.former(entry))
+            self._asks_next = True
+
+        self._begin(read(), "read assets to send again")
 
     def edit(self, **parts: Any) -> None:
         """Make another file of this one, with other parts; see `AssetsSpec`."""
@@ -282,6 +296,9 @@ class AssetsState(QObject):
             self._running = None
         if not task.cancelled() and task.exception() is not None:
             self.problem = message("assets.mistake")
+        asks, self._asks_next = self._asks_next, False
+        if asks:
+            self.start_install()
         self.changed.emit()
 
     # the preview

@@ -128,13 +128,23 @@ async def test_it_is_installed_after_a_yes(tmp_path: Path) -> None:
         assert page.now.text() == "On the device now: kitchen.bin"
         history = bench.workspace[AssetsService].history
         (installed,) = history.entries()
-        await history.store(replace(installed, outcome=None))  # as after a crash in the middle
-        page.state.changed.emit()
+        cut_off = AssetsOutcome.CUT_OFF  # as after a crash in the middle
+        await history.store(replace(installed, outcome=cut_off))
         assert page.now.text().startswith(
             "Not known: the app ended while kitchen.bin was installed"
         )
+        # a click asks for it again, whatever file is open
+        await until(lambda: not page.state.busy and page.state.ready)
+        await until(page.send_again.isEnabled)
+        page.send_again.click()
+        await until(lambda: page.gate.strip is not None)
+        assert page.gate.strip is not None
+        assert page.state.inspection is not None
+        assert page.state.inspection.source.data == path.read_bytes()
+        page.gate.strip.cancel.click()
+        await until(lambda: not page.state.busy)
         await history.store(installed)
-        page.state.changed.emit()
+        assert not page.send_again.isVisible()
         assert bench.notes == []  # it was seen here
         # another one, and the way back
         await until(lambda: not page.state.busy and page.state.ready)

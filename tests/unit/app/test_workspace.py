@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -284,6 +284,31 @@ async def test_a_noun_that_fails_takes_nobody_along(stage: str, config_dir: Path
     assert [text for text in said if "(b)" in text] and len(said) == 1
 
 
+@pytest.mark.parametrize("stage", [Stage.LEAVE, Stage.END, Stage.STOP, Stage.LAST])
+async def test_a_noun_that_does_not_end_keeps_nobody(stage: Stage, config_dir: Path) -> None:
+    log: list[str] = []
+    space, said = empty(), []
+    space.longest_end = 0.01
+    space.file_failed.subscribe(lambda trouble: said.append(trouble.english()))
+
+    async def never() -> None:
+        while True:
+            with suppress(asyncio.CancelledError):
+                await released.wait()
+                return
+
+    released = asyncio.Event()
+    space.wire(noun("a", log))
+    space.wire(Noun("b", lambda: lambda to: to.on(stage, never)))
+    await space.start()
+    async with asyncio.timeout(5):
+        await space.leave()
+        await space.stop()
+    assert log[-1] == "a last"
+    assert [text for text in said if "(b)" in text] and len(said) == 1
+    released.set()
+
+
 async def test_a_command_that_needs_all_of_it_ends_with_what_a_noun_raises(
     config_dir: Path,
 ) -> None:
@@ -354,3 +379,16 @@ async def test_work_and_secrets_are_those_of_all_nouns(config_dir: Path) -> None
     space.work_changed.subscribe(told.append)
     changed.publish(1)
     assert space.work() == (work,) and len(told) == 1 and "a secret" in space.secrets_seen()
+
+
+async def test_two_spellings_of_a_mac_are_one_device() -> None:
+    async with workspace() as space:
+        port = space[HubListener].status.port
+        key = Endpoint.hub(MAC).text
+        async with dialing_device(port):
+            await device_in(space.devices, key, DeviceState.READY)
+        for spelled in (MAC.replace(":", "-"), MAC.replace(":", "").upper()):
+            await device_in(space.devices, key, DeviceState.LOST)
+            async with dialing_device(port, device_id=spelled):
+                await device_in(space.devices, key, DeviceState.READY)
+        assert [view.key for view in space.devices.views()] == [key]

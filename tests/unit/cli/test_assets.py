@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.__main__ import main
+from companion.app.assets.history import ENTRIES, KIND
+from companion.app.assets.views import AssetsStep
+from companion.app.files.places import config_directory
+from companion.app.files.store import Records, Store
 from companion.simulator import AssetsFault
 from tests.fakes.assets import font, good_assets, large_assets, models, picture, write_assets
 from tests.fakes.ports import free_port
@@ -100,7 +106,33 @@ def test_a_download_that_breaks_off(tmp_path: Path, capsys: Capture) -> None:
     path = write_assets(tmp_path, data=large_assets())
     with listening(assets_fault=AssetsFault.BROKEN_OFF) as (_device, url):
         assert main(["assets", "send", url, str(path), "--yes", "--json"]) == 3
-    assert document(capsys)["outcome"] == "broken_off"
+        captured = capsys.readouterr()
+        assert json.loads(captured.out)["outcome"] == "broken_off"
+        assert f"companion assets again {url} --yes" in captured.err
+
+
+def test_after_a_crash_it_is_sent_again(tmp_path: Path, capsys: Capture) -> None:
+    path = write_assets(tmp_path, data=large_assets())
+    with listening(download_rate=200_000.0) as (device, url):
+        again = ["assets", "again", url, "--yes", "--json"]
+        assert main(again) == 2
+        assert "ENDPOINT FILE" in capsys.readouterr().out
+        words = ["assets", "send", url, str(path), "--yes"]
+        with subprocess.Popen(
+            [sys.executable, "-m", "companion", *words], stderr=subprocess.DEVNULL
+        ) as program:
+            kept = Records(Store(config_directory()), KIND, ENTRIES)
+            while not any(each.step is AssetsStep.FETCH for each in kept.read().values()):
+                assert program.poll() is None
+            program.kill()
+        path.unlink()
+        assert main(again) == 0
+        assert document(capsys)["outcome"] == "installed"
+        assert device.assets == large_assets()
+        assert main(["history", "--json"]) == 0
+        said = capsys.readouterr().out
+        assert "The app ended while the device fetched assets.bin" in said
+        assert main(again) == 2  # there is nothing to send again
 
 
 def spec(folder: Path, **more: Any) -> Path:

@@ -18,7 +18,7 @@ from companion.app.settings.ports import (
 from companion.app.stock.settings import FORMER_URL
 from companion.cli.commands import parse
 from companion.cli.reach import run_settings
-from companion.devices.boots import read_endpoint
+from companion.transports.endpoint import Endpoint
 from companion.transports.upstream.ota_address import OFFICIAL_OTA
 
 MAC = "02:58:5a:00:00:01"
@@ -29,7 +29,7 @@ MAC = "02:58:5a:00:00:01"
 )
 def test_a_device_is_named_by_its_mac_however_it_is_typed(typed: str) -> None:
     assert parse(["hub", "--accept", typed]).accept == [MAC]
-    assert read_endpoint(f"hub:{typed.strip().removeprefix('hub:')}").text == f"hub:{MAC}"
+    assert Endpoint.parse(f"hub:{typed.strip().removeprefix('hub:')}").text == f"hub:{MAC}"
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_device_is_named_by_its_mac_however_it_is_typed(typed: str) -> None:
     ],
 )
 def test_other_endpoints_stay_as_they_are(text: str) -> None:
-    assert read_endpoint(text).text == text
+    assert Endpoint.parse(text).text == text
 
 
 def test_devices_before_and_behind_the_command_are_all_let_in() -> None:

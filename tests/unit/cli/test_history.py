@@ -21,6 +21,8 @@ from companion.cli.history import read_time
 from companion.errors import UsageError
 from companion.events import EventKind
 from companion.messages.message import message
+from companion.protocol.results import CallResult, TextContent
+from companion.text import clean
 from tests.fakes.entries import KEY, call_entry, call_record, event_entry
 from tests.fakes.history import NOW, notice
 from tests.marks import needs_dev_full
@@ -187,3 +189,25 @@ def test_a_result_that_finds_no_room_is_said(
         # and what is left in the buffer goes nowhere
         assert main(["history", form]) == 1
     assert capsys.readouterr().err.count("The result could not be written: ") == 1
+
+
+@pytest.mark.parametrize("shape", ["--csv", "--json"])
+def test_nothing_of_a_device_moves_a_terminal(
+    config_dir: Path, capsys: Capture, shape: str
+) -> None:
+    hostile = "\x9b2J\u202eevil\x85\x1b[2J"
+
+    async def fill() -> None:
+        history = History(config_dir)
+        history.start()
+        history.add(notice(1, params={"text": hostile, hostile: "\n＝1+1"}))
+        text = CallResult((TextContent(hostile),))
+        record = call_record("self.a.b", {"text": hostile}, time=NOW, result=text)
+        history.add(call_entry(record, 2))
+        await history.stop()
+
+    asyncio.run(fill())
+    assert main(["history", shape]) == 0
+    said = capsys.readouterr().out
+    assert "evil" in said
+    assert clean(said, len(said)) == said

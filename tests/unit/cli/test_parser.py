@@ -13,7 +13,7 @@ import pytest
 
 from companion.cli import commands
 from companion.cli.commands import COMMANDS, parse
-from companion.devices.boots import read_endpoint
+from companion.transports.endpoint import Endpoint
 
 ROOT = Path(__file__).parents[3]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "resources" / "help").glob("*.md")))
@@ -49,7 +49,7 @@ def test_every_command_of_the_pages_can_be_typed(line: str) -> None:
     arguments = parse(words)
     assert arguments.command == words[0]
     if hasattr(arguments, "endpoint"):
-        assert read_endpoint(arguments.endpoint)
+        assert Endpoint.parse(arguments.endpoint)
 
 
 def test_the_readme_has_both_commands_of_a_newcomer() -> None:

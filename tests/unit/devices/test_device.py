@@ -7,13 +7,13 @@ import gc
 import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 from websockets.protocol import State
 
-from companion.devices.link import KEEPALIVE
+from companion.devices.link import KEEPALIVE, Link
 from companion.devices.models import DeviceState, Way
 from companion.devices.rates import RateLimits
 from companion.devices.registry import DeviceRegistry
@@ -21,6 +21,7 @@ from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
 from companion.events import Event
 from companion.protocol.results import ImageContent
+from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import DialIn, HubServer
 from companion.transports.websocket.channel import WebSocketChannel
@@ -433,3 +434,28 @@ async def test_a_device_that_is_removed_still_tells_how_it_ended() -> None:
         assert not [
             task for task in serving if task.done() and not task.cancelled() and task.exception()
         ]
+
+
+async def test_who_closes_a_connection_waits_for_nothing_without_end() -> None:
+    closed = []
+
+    class Silent:
+        """A channel whose end nobody notices."""
+
+        async def close(self) -> None:
+            closed.append("close")
+
+        def abort(self) -> None:
+            closed.append("abort")
+
+    link = Link(
+        cast("Channel", Silent()),
+        timing=replace(CALM, end=0.01),
+        on_first=lambda listing: None,
+        on_ready=lambda info, listing: None,
+        on_tools=lambda listing: None,
+        on_event=lambda event: None,
+    )
+    async with asyncio.timeout(5):
+        await link.close()
+    assert closed == ["close", "abort"]

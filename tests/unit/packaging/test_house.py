@@ -47,6 +47,7 @@ LOOSE: Final = {
         "json",
         "patterns",
         "records",
+        "regular_files",
         "resources",
         "tasks",
         "text",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 
 import pytest
@@ -10,7 +11,14 @@ from hypothesis import strategies as st
 
 from companion.errors import EndpointError
 from companion.text import clean
-from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind, split_command
+from companion.transports.endpoint import (
+    DEMO_TEXT,
+    Endpoint,
+    EndpointKind,
+    respelled,
+    spellings,
+    split_command,
+)
 
 
 @pytest.mark.parametrize(
@@ -199,3 +207,21 @@ def test_a_program_of_windows_keeps_its_path() -> None:
     assert endpoint.command == (r"C:\Tools\server.exe", "--port", "1")
     assert Endpoint.parse(endpoint.text) == endpoint
     assert Endpoint.parse(endpoint.text).text == endpoint.text
+
+
+@pytest.mark.parametrize("typed", ["02:FF:5a:00:00:01", "02-ff-5a-00-00-01", "02ff5a000001"])
+def test_every_spelling_of_a_mac_is_one_device(typed: str) -> None:
+    assert Endpoint.parse(f"hub:{typed}").text == "hub:02:ff:5a:00:00:01"
+    assert Endpoint.hub(typed).device_id == "02:ff:5a:00:00:01"
+    assert f"hub:{typed.lower()}" in spellings("hub:02:ff:5a:00:00:01")
+    said = f'{{"hub:{typed.lower()}": ["hub:{typed.lower()}", "mqtt://broker/{typed}"]}}'
+    assert json.loads(respelled(said)) == {
+        "hub:02:ff:5a:00:00:01": ["hub:02:ff:5a:00:00:01", f"mqtt://broker/{typed}"]
+    }
+
+
+@pytest.mark.parametrize("other", ["hub:kitchen", "hub:02ff5a00000", "hub:02ff5a0000011", "demo:"])
+def test_what_is_no_mac_stays_as_it_is(other: str) -> None:
+    assert Endpoint.parse(other).text == other
+    assert spellings(other) == (other,)
+    assert respelled(other) == other

@@ -19,6 +19,7 @@ from msgspec import Struct
 from companion.app.activity.event_table import Level
 from companion.app.activity.history.stored import StoredEntry, from_row, time_of
 from companion.app.privacy.endpoint import endpoint_without_secrets
+from companion.transports.endpoint import spellings
 
 if TYPE_CHECKING:
     from companion.events import EventKind
@@ -134,7 +135,8 @@ def _device_ids(connection: sqlite3.Connection, keys: Iterable[str]) -> list[int
         connection.execute(
             "SELECT id FROM device WHERE key = ?", (endpoint_without_secrets(key),)
         ).fetchone()
-        for key in keys
+        for known in keys
+        for key in spellings(known)
     )
     return [int(each[0]) for each in found if each is not None]
 

@@ -1,7 +1,8 @@
 """The thread that owns the history's file: everything that is written goes through it.
 
 Entries wait in memory for at most half a second and are then written together, so that a burst
-costs a handful of transactions and a process that is killed loses less than a second.
+costs a handful of transactions; a busy machine writes what it has ready every quarter of a second,
+so that a process that is killed loses about a second, unless more comes than it can put into words.
 """
 
 from __future__ import annotations
@@ -46,6 +47,9 @@ GATHERED: Final = 0.5
 """Seconds in which entries are gathered into one batch."""
 BATCH: Final = 2_000
 """Entries of one transaction; what is more goes into the next one, at once."""
+LONGEST: Final = 0.25
+"""Seconds in which entries of one transaction are put into words; under load that takes long, and
+what is ready must not wait for the others."""
 PIECE: Final = 20
 """Entries that are put into words without a break."""
 BREAK: Final = 0.0005
@@ -297,7 +301,10 @@ class Writer(threading.Thread):
     def _write(self, batch: list[Event]) -> bool:
         if self._newer:
             return False
-        rows = self._rows(batch)
+        rows, left = self._rows(batch)
+        if left:
+            self._requeue(left)
+            batch = batch[: -len(left)]
         try:
             self._guarded(lambda connection: self._insert(connection, rows))
         except FileError as error:
@@ -311,15 +318,19 @@ class Writer(threading.Thread):
         self._published = ""
         return True
 
-    def _rows(self, batch: list[Event]) -> list[StoredRow]:
+    def _rows(self, batch: list[Event]) -> tuple[list[StoredRow], list[Event]]:
+        """The rows of the entries for which there is time, and the entries that are left."""
         rows: list[StoredRow] = []
+        latest = time.monotonic() + LONGEST
         for count, entry in enumerate(batch, start=1):
             row = self._row(entry)
             if row is not None:
                 rows.append(row)
             if count % PIECE == 0 and not self._closing:
+                if time.monotonic() >= latest:
+                    return rows, batch[count:]
                 time.sleep(BREAK)
-        return rows
+        return rows, []
 
     def _row(self, entry: Event) -> StoredRow | None:
         """One entry that cannot be put into words must not end the history of all the others."""

@@ -31,12 +31,14 @@ from companion.app.connect.hub import HubListener
 from companion.app.rollout.noun import ROLLOUT
 from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest
+from companion.app.upgrade.device import Exclusive
 from companion.app.upgrade.noun import UPGRADE
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
+from companion.events import Event
 from companion.simulator import AssetsFault, SimulatedDevice, simulated_dialer, simulated_listener
 from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
@@ -73,9 +75,11 @@ class AssetsBench:
 
     def told(self) -> list[tuple[str, str, bool]]:
         """Events of assets in the activity, the first one first."""
+        return [(each.event, each.title.english(), each.failed) for each in self.entries()]
+
+    def entries(self) -> list[Event]:
         entries = self.workspace[ActivityLog].entries(self.key)
-        mine = [each for each in entries if each.event.startswith("assets_")]
-        return [(each.event, each.title.english(), each.failed) for each in mine]
+        return [each for each in entries if each.event.startswith("assets_")]
 
     def calls(self, name: str) -> int:
         return sum(tool == name for tool, _arguments in self.device.calls)
@@ -347,7 +351,10 @@ async def test_the_former_file_can_be_brought_back(tmp_path: Path) -> None:
         assert known.before is not None and known.before.source == "red.bin"
 
 
-async def test_after_a_crash_in_the_middle_nobody_knows_what_is_on_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [None, AssetsStep.SERVE, AssetsStep.FETCH])
+async def test_after_a_crash_in_the_middle_nobody_knows_what_is_on_it(
+    step: AssetsStep | None, tmp_path: Path
+) -> None:
     async with assets_bench(folder=tmp_path) as bench:
         await bench.install(large_assets(), "blue.bin")
         history = bench.workspace[AssetsService].history
@@ -355,17 +362,85 @@ async def test_after_a_crash_in_the_middle_nobody_knows_what_is_on_it(tmp_path: 
         # as it is written before anything is sent
         later = blue.started + timedelta(milliseconds=1)
         await history.store(
-            replace(blue, id="x", source="red.bin", sha256="1" * 64, started=later, outcome=None)
+            replace(blue, id="x", source="red.bin", started=later, outcome=None, step=step)
         )
     async with assets_bench(folder=tmp_path) as bench:
+        await bench.workspace[AssetsService].settled()
+        ((event, title, failed),) = bench.told()
+        assert (event, failed) == ("assets_ended", True) and "the app ended" in title
+        (told,) = bench.entries()
+        assert told.detail is not None and "Send the file again" in told.detail.english()
+        assert ("most likely" in told.detail.english()) is (step is AssetsStep.FETCH)
         known = bench.workspace[AssetsService].on_device(bench.key)
         assert known.now is None and not known.lost
         assert known.unclear is not None and known.unclear.source == "red.bin"
         assert known.before is not None and known.before.source == "blue.bin"
+        assert known.again == known.unclear
+    async with assets_bench(folder=tmp_path) as bench:
+        await bench.workspace[AssetsService].settled()
+        assert bench.told() == []  # once
         # the next installation that ends makes it clear again
         await bench.install(large_assets(), "blue.bin")
         known = bench.workspace[AssetsService].on_device(bench.key)
-        assert known.unclear is None and known.now is not None
+        assert known.unclear is None and known.now is not None and known.again is None
+
+
+async def test_after_a_crash_before_the_device_is_back_it_is_installed(tmp_path: Path) -> None:
+    steps: list[AssetsStep | None] = []
+    async with assets_bench(folder=tmp_path) as bench:
+        history = bench.workspace[AssetsService].history
+        history.changed.subscribe(lambda entry: steps.append(entry.step))
+        await bench.install(large_assets(), "blue.bin")
+        (blue,) = history.entries()
+        await history.store(replace(blue, outcome=None))
+    assert list(dict.fromkeys(steps)) == [AssetsStep.SERVE, AssetsStep.FETCH, AssetsStep.HELLO]
+    async with assets_bench(folder=tmp_path) as bench:
+        await bench.workspace[AssetsService].settled()
+        assert bench.told() == [("assets_ended", "Assets installed: blue.bin", False)]
+        known = bench.workspace[AssetsService].on_device(bench.key)
+        assert known.now is not None and known.unclear is None and known.again is None
+
+
+async def test_what_another_program_installs_is_not_cut_off(tmp_path: Path) -> None:
+    async with assets_bench(folder=tmp_path) as bench:
+        await bench.install(large_assets(), "blue.bin")
+        history = bench.workspace[AssetsService].history
+        (blue,) = history.entries()
+        await history.store(replace(blue, outcome=None, step=AssetsStep.FETCH))
+        other = Exclusive(tmp_path).claim()
+        await other.acquire(bench.key, "")
+        async with assets_bench(folder=tmp_path) as second:
+            await second.workspace[AssetsService].settled()
+            assert second.told() == []
+            await other.free()
+            await history.store(replace(blue, source="red.bin"))
+            assert second.device.link is not None
+            session = second.workspace.devices.view(second.key)
+            second.device.link.drop()
+            assert session is not None
+            await connected_again(second.workspace, second.key, session.session)
+            await second.workspace[AssetsService].settled()
+            # as the other program noted it down
+            known = second.workspace[AssetsService].on_device(second.key)
+            assert known.now is not None and known.now.source == "red.bin"
+
+
+async def test_a_connection_that_did_not_notice_its_end_is_no_return(tmp_path: Path) -> None:
+    async with assets_bench(limits=replace(LIMITS, come_back=0.3)) as bench:
+        assets = bench.workspace[AssetsService]
+
+        def stay_away(view: InstallView) -> None:
+            if view.step is AssetsStep.FETCH:
+                bench.device.may_dial.clear()
+
+        assets.changed.subscribe(stay_away)
+        before = bench.workspace.devices.view(bench.key)
+        assert before is not None
+        assert (await bench.install(large_assets())).outcome is AssetsOutcome.NO_RETURN
+        bench.workspace.devices.changed.publish(before, frozenset({"state"}))
+        await assets.settled()
+        (entry,) = assets.history.entries()
+        assert entry.outcome is AssetsOutcome.NO_RETURN
 
 
 async def test_a_kept_file_that_was_changed_is_not_offered(tmp_path: Path) -> None:

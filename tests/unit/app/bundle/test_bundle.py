@@ -49,6 +49,7 @@ from companion.devices.models import Way
 from companion.errors import FileError
 from companion.events import Event
 from companion.messages.message import message
+from companion.text import clean
 from tests.fakes import planted
 from tests.fakes.history import history_in, notice
 from tests.fakes.planted import KEY, Plants
@@ -375,3 +376,25 @@ def test_where_nothing_can_be_written_is_known_before(tmp_path: Path) -> None:
         archive.check_target(tmp_path)
     with pytest.raises(FileError, match="There is no folder"):
         archive.check_target(tmp_path / "none" / "new.zip")
+
+
+async def test_what_a_device_says_deceives_no_reader_of_a_bundle(tmp_path: Path) -> None:
+    hostile = "\x9b2J\u202eevil\x85"
+    frame = wire_frame(1, Direction.RECEIVED, json.dumps({"type": hostile}, ensure_ascii=False))
+    async with running(tmp_path) as app:
+        title = message("live.notification")
+        event = Event.now(
+            "notification",
+            device_key=KEY,
+            device_name="Otto",
+            title=title,
+            params={"text": hostile},
+        )
+        app.workspace[ActivityLog].add_event(event)
+        found = await app.workspace[RunSources].gather(Scope())
+    device = DeviceFrames(KEY, "Otto", iter((frame,)), 0, ())
+    bundle = build(replace(found, frames=(device,)))
+    for part in bundle.parts:
+        assert clean(part.text, len(part.text)) == part.text, part.name
+    [entry] = values_in(bundle, "activity.jsonl")
+    assert entry["params"]["text"] == hostile

@@ -644,3 +644,18 @@ def test_who_is_killed_while_taking_over_takes_over_again(
     monkeypatch.undo()
     assert things(tmp_path, former=LIST).read() == {"a": Thing("a")}
     assert len(rows(tmp_path / FILE_NAME)) == 1
+
+
+def test_a_key_in_a_former_spelling_is_that_of_now(tmp_path: Path) -> None:
+    former, now = "hub:02ff5a000001", "hub:02:ff:5a:00:00:01"
+    things(tmp_path).write({"a": Thing("a"), former: Thing(former, former)})
+    # as an earlier version wrote it: nothing reads it otherwise
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as on, on:
+        assert [*on.execute("SELECT 1 FROM record WHERE key = ?", (former,))]
+    again = things(tmp_path)
+    read = again.read()
+    assert read == {"a": Thing("a"), now: Thing(now, now)}
+    again.write(read)
+    assert things(tmp_path).read() == read
+    again.write({"a": read["a"]})
+    assert things(tmp_path).read() == {"a": Thing("a")}

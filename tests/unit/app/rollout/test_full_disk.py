@@ -284,6 +284,10 @@ def test_a_journal_is_for_this_user_alone_and_outlives_a_power_cut(
     journal.close()
     assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
     assert journal.path.stat().st_ino in synced
+    journal.path.chmod(0o644)  # as a copy may have it
+    journal.open()
+    journal.close()
+    assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
 
 
 async def test_a_disk_that_does_not_answer_does_not_keep_the_app(

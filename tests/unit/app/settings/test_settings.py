@@ -18,7 +18,7 @@ from companion.app.servers.settings import MODEL_ADDRESS, has_model_key
 from companion.app.settings.ports import HUB_HOST, HUB_PORT, STOCK_OPEN
 from companion.app.settings.settings import FILE_NAME, SavedDevice, Settings, config_directory
 from companion.app.settings.window import TECHNICAL, THEME, WINDOW
-from companion.app.upgrade.settings import FIRMWARE_SOURCES
+from companion.app.upgrade.settings import FIRMWARE_SKIPPED, FIRMWARE_SOURCES
 
 
 def values(settings: Settings) -> dict[str, Any]:
@@ -194,3 +194,23 @@ def test_the_folder_can_be_named(config_dir: Path, monkeypatch: pytest.MonkeyPat
     assert config_directory() == config_dir
     monkeypatch.delenv("COMPANION_CONFIG_DIR")
     assert "xiaozhi-companion" in str(config_directory())
+
+
+def test_a_device_in_a_former_spelling_opens_as_before(tmp_path: Path) -> None:
+    former, now = "hub:02-ff-5a-00-00-01", "hub:02:ff:5a:00:00:01"
+    devices = [
+        {"endpoint": former, "name": "Kitchen", "labels": ["school"]},
+        {"endpoint": now, "name": "", "note": "by the window"},
+    ]
+    skipped = {former: ["2.0.4"]}
+    said = {"devices": devices, FIRMWARE_SKIPPED.name: skipped}
+    settings = loaded(tmp_path, said)
+    assert settings.devices == [SavedDevice(now, "Kitchen", ("school",), "by the window")]
+    assert settings[FIRMWARE_SKIPPED] == {now: ["2.0.4"]}
+    settings.save_device(now, "Hall")
+    settings.write(tmp_path)
+    assert Settings.load(tmp_path).devices == [
+        SavedDevice(now, "Hall", ("school",), "by the window")
+    ]
+    (saved,) = json.loads((tmp_path / FILE_NAME).read_text("utf-8"))["devices"]
+    assert saved["endpoint"] == now

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from companion.app.files.store import FILE_NAME, Store
+from companion.app.files.store import FILE_NAME, Records, Store
 from companion.app.stock.decisions import Invitation
-from companion.app.stock.records import KIND, StockRecords
+from companion.app.stock.records import KIND, RECORDS, StockRecord, StockRecords
 from tests.fakes.kept import kept_in, text_of_store
 
 MAC = "02:58:5a:00:00:01"
@@ -192,3 +192,16 @@ async def test_what_is_not_in_the_file_is_said(tmp_path: Path) -> None:
     let_in(records, MAC)
     assert not await records.save()
     assert await StockRecords().save()
+
+
+async def test_a_device_in_a_former_spelling_is_let_in(tmp_path: Path) -> None:
+    records = Records(Store(tmp_path), KIND, RECORDS)
+    former, declined = StockRecord(MAC, accepted=True, named=True), StockRecord(MAC, declined=True)
+    password = former.new_password()
+    former.device_id, declined.device_id = MAC.replace(":", ""), MAC.replace(":", "-")
+    records.write({each.device_id: each for each in (former, declined)})
+    again = StockRecords(Store(tmp_path))
+    (record,) = again
+    assert record.key == f"hub:{MAC}" and record.accepted and record.lets_in(password.encode())
+    await again.save()
+    assert kept_in(tmp_path, KIND).keys() == {MAC}

@@ -9,10 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.connect.hub import HubListener
 from companion.app.upgrade.device import FOLDER, Exclusive, _Locks
-from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.service import StartOffer, UpgradeService
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeStep
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
@@ -20,6 +21,7 @@ from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
 from tests.fakes.upgrades import (
+    LIMITS,
     Bench,
     agree,
     bench,
@@ -201,6 +203,17 @@ async def test_what_is_locked_after_the_end_is_not_kept(tmp_path: Path) -> None:
     assert _Locks().acquire(path)
 
 
+async def offered(at: Bench, folder: Path) -> StartOffer:
+    """Its firmware, for a device that has just asked its OTA address."""
+    return await at.workspace[UpgradeService].offer_at_start(
+        at.key,
+        await at.inspect(write_image(folder)),
+        local="127.0.0.1",
+        peer="127.0.0.1",
+        mac=at.device.identity.mac,
+    )
+
+
 @pytest.mark.parametrize("write", [1, 2])
 async def test_an_upgrade_at_a_start_that_is_cancelled_while_it_is_written_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: int
@@ -220,13 +233,7 @@ async def test_an_upgrade_at_a_start_that_is_cancelled_while_it_is_written_is_ov
             await add(entry)
 
         monkeypatch.setattr(service._history, "store", slow)
-        start = await service.offer_at_start(
-            at.key,
-            await at.inspect(write_image(tmp_path)),
-            local="127.0.0.1",
-            peer="127.0.0.1",
-            mac=at.device.identity.mac,
-        )
+        start = await offered(at, tmp_path)
         task = asyncio.create_task(start.run())
         if write == 2:
             await published(service.changed)
@@ -237,3 +244,37 @@ async def test_an_upgrade_at_a_start_that_is_cancelled_while_it_is_written_is_ov
             await task
         assert not service.is_running(at.key) and not start.offer.live
         await service.exclusive.claim().acquire(at.key, at.device.identity.mac)
+
+
+async def test_the_app_ends_while_an_upgrade_at_a_start_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writing, go_on = asyncio.Event(), asyncio.Event()
+    async with bench("hub") as at:
+        service = at.workspace[UpgradeService]
+        add = service._history.store
+
+        async def slow(entry: UpgradeEntry) -> None:
+            writing.set()
+            await go_on.wait()
+            await add(entry)
+
+        monkeypatch.setattr(service._history, "store", slow)
+        start = await offered(at, tmp_path)
+        task = asyncio.create_task(start.run())
+        await writing.wait()
+        service.leave()
+        go_on.set()
+        async with asyncio.timeout(5):  # the device would be waited for much longer
+            view = await task
+        assert view.outcome is None and not service.is_running(at.key)
+        (entry,) = service.history()
+        assert entry.unsettled  # checked at the next start
+
+
+async def test_the_app_ends_although_nobody_follows_an_upgrade_at_a_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with bench("hub", limits=replace(LIMITS, end=0.05)) as at:
+        await offered(at, tmp_path)
+    assert "upgrades of 1 devices do not end" in caplog.text

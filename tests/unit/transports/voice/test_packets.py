@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.ciphers.modes import ECB
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.transports.voice.udp import MAX_OPUS, Audio, AudioCipher, ssrc_of
+from companion.transports.voice.udp import MAX_OPUS, MOST_LOST, Audio, AudioCipher, ssrc_of
 
 KEY = bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c")
 NONCE = bytes.fromhex("01000000a1b2c3d40000000000000000")
@@ -70,6 +70,14 @@ def test_sequences_must_rise_and_may_leave_some_out() -> None:
     assert cipher.open(packet(b"a", sequence=0)) is None
     came = [cipher.open(packet(b"a", sequence=each)) for each in (1, 2, 2, 1, 5, 4, 6)]
     assert [audio.sequence if audio else None for audio in came] == [1, 2, None, None, 5, None, 6]
+
+
+def test_a_sequence_far_ahead_silences_nobody() -> None:
+    cipher = AudioCipher(KEY, NONCE)
+    assert cipher.open(packet(b"a", sequence=2**32 - 1)) is None
+    assert cipher.open(packet(b"a", sequence=MOST_LOST + 1)) is None
+    assert cipher.open(packet(b"a", sequence=MOST_LOST)) is not None
+    assert cipher.open(packet(b"a", sequence=2 * MOST_LOST)) is not None
 
 
 def test_what_does_not_belong_is_thrown_away_and_costs_no_sequence() -> None:

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.errors import ListenFailed
-from companion.transports.voice.udp import MAX_FRAMES, Audio, AudioCipher, AudioPort, AudioSession
+from companion.transports.voice.udp import (
+    MAX_FRAMES,
+    SILENCE,
+    Audio,
+    AudioCipher,
+    AudioPort,
+    AudioSession,
+)
 
 if TYPE_CHECKING:
     from qasync import QEventLoop
@@ -115,11 +122,14 @@ async def test_sessions_are_kept_apart_and_secret() -> None:
 
 async def test_a_device_with_a_new_port_is_found_and_an_old_packet_moves_nothing() -> None:
     async with opened() as port, device_at(port.port) as device, device_at(port.port) as moved:
+        now = 0.0
+        port.clock = lambda: now
         heard = Heard(port)
         cipher = heard.cipher()
         first = cipher.seal(b"1", 0)
         device.send(first)
         await heard.audio()
+        now += SILENCE
         moved.send(cipher.seal(b"2", 0))
         await heard.audio()
         # repeated by somebody who recorded it
@@ -130,6 +140,27 @@ async def test_a_device_with_a_new_port_is_found_and_an_old_packet_moves_nothing
         heard.session.send(b"answer", 0)
         assert await moved.packet()
         assert device.packets.empty()
+
+
+async def test_a_packet_without_the_key_takes_neither_the_way_back_nor_the_voice() -> None:
+    async with opened() as port, device_at(port.port) as device, device_at(port.port) as stranger:
+        port.clock = lambda: 0.0
+        heard = Heard(port)
+        cipher = heard.cipher()
+        device.send(cipher.seal(b"1", 0))
+        await heard.audio()
+        # the number of the session is in every packet
+        for sequence in (2, 2**32 - 1):
+            header = heard.session.nonce[:2] + b"\0\x01" + heard.session.nonce[4:12]
+            forged = header + sequence.to_bytes(4) + b"x"
+            stranger.send(forged)
+            if sequence > 2:
+                device.send(forged)  # as from the device's own address
+        device.send(cipher.seal(b"2", 0))
+        assert (await heard.audio()).opus == b"2"
+        heard.session.send(b"answer", 0)
+        assert cipher.open(await device.packet()) == Audio(b"answer", 0, 1)
+        assert stranger.packets.empty()
 
 
 async def test_rubbish_and_strangers_are_thrown_away() -> None:
@@ -184,6 +215,8 @@ async def test_a_device_that_is_gone_costs_nothing() -> None:
         for number in range(5):
             heard.session.send(b"x", number)
             await asyncio.sleep(0)
+        since = port.clock()
+        port.clock = lambda: since + SILENCE
         async with device_at(port.port) as device:
             device.send(cipher.seal(b"2", 0))
             assert (await heard.audio()).opus == b"2"

@@ -6,7 +6,9 @@ import os
 import sqlite3
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +22,7 @@ from companion.app.activity.history.database import (
 )
 from companion.app.activity.history.settings import HISTORY_DAYS, HISTORY_MEGABYTES
 from companion.app.settings.settings import Settings
+from companion.messages.message import Message
 from tests.fakes.history import history_in, methods, notice, told
 
 DAY = 24 * 60
@@ -76,12 +79,41 @@ def test_others_have_their_turn_while_a_burst_is_put_into_words(
     monkeypatch.setattr(thread, "_row", lambda entry: made.append(entry.number) or row(entry))
     monkeypatch.setattr(writer.time, "sleep", lambda _: breaks.append(len(made)))
     batch = [notice(number) for number in range(1, 3 * writer.PIECE)]
-    assert len(thread._rows(batch)) == len(made) == len(batch)
+    monkeypatch.setattr(writer, "LONGEST", 1e9)
+    rows, left = thread._rows(batch)
+    assert len(rows) == len(made) == len(batch) and left == []
     assert breaks == [writer.PIECE, 2 * writer.PIECE]
     # who closes the app waits for it
     thread.close()
     thread._rows(batch)
     assert len(breaks) == 2
+
+
+async def test_what_is_ready_does_not_wait_for_a_whole_batch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, count, written = 0.0, 2 * writer.PIECE, []
+
+    def slowly(title: Message) -> str:
+        """As long as a busy machine needs for it."""
+        nonlocal now
+        now += writer.LONGEST / writer.PIECE
+        with closing(sqlite3.connect(tmp_path / FILE_NAME)) as file:
+            written.append(file.execute("SELECT count(*) FROM entry").fetchone()[0])
+        return ""
+
+    clock = SimpleNamespace(monotonic=lambda: now, sleep=lambda _: None, time=time.time)
+    async with history_in(tmp_path) as history:
+        await history.flush()
+        history.add(notice(1))
+        await history.flush()
+        monkeypatch.setattr(writer, "time", clock)
+        history.translate_with(slowly)
+        for number in range(2, count + 2):
+            history.add(notice(number))
+        await history.flush()
+        assert written == [1] * writer.PIECE + [1 + writer.PIECE] * writer.PIECE
+        assert len(await methods(history)) == count + 1
 
 
 async def test_what_waits_for_the_file_is_bounded_and_the_loss_is_said(

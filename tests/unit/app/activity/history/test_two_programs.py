@@ -68,6 +68,15 @@ async def test_a_file_that_is_deleted_while_it_is_written_is_begun_again(tmp_pat
         assert await methods(history) == ["event_2"]
 
 
+async def test_the_history_of_a_device_has_what_came_in_a_former_spelling(tmp_path: Path) -> None:
+    async with history_in(tmp_path) as history:
+        history.add(notice(1, key="hub:02-ff-5a-00-00-01", method="former"))
+        history.add(notice(2, key="hub:02:ff:5a:00:00:01", method="now"))
+        await history.flush()
+        wanted = HistoryFilter(devices=("hub:02:ff:5a:00:00:01",))
+        assert sorted(await methods(history, wanted)) == ["former", "now"]
+
+
 async def test_what_one_program_deletes_gives_no_device_to_another_one(tmp_path: Path) -> None:
     async with history_in(tmp_path) as service, history_in(tmp_path) as window:
         service.add(notice(1))
