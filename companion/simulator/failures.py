@@ -8,13 +8,10 @@ from __future__ import annotations
 import errno
 import socket
 import ssl
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from companion.simulator import web
 from companion.simulator.cjson import NotJson
-
-if TYPE_CHECKING:
-    from companion.simulator.device import SimulatedDevice
 
 # the numbers of newlib, which are not those of this system
 _ERRNO: Final = {
@@ -48,16 +45,14 @@ def network_words(error: Exception) -> str:
     return f"{words} ({name}, native={number})" if number else f"{words} ({name})"
 
 
-def shown_failure(device: SimulatedDevice, error: Exception) -> str:
-    """What the screen shows when the OTA address did not answer."""
-    if device.behaviour.says_why:
-        return network_words(error)
+def shown_code(error: Exception, url: str) -> str:
+    """As `code=111, url=…`."""
     if isinstance(error, NotJson):
         code = _NO_JSON
     else:
         status = error.status if isinstance(error, web.WebError) else 0
         code = status or _kind(error)[1] or _NO_ADDRESS
-    return f"code={code}, url={device.settings.ota_url}"
+    return f"code={code}, url={url}"
 
 
 def _kind(error: Exception) -> tuple[str, int]:

@@ -19,7 +19,7 @@ from companion.simulator import web
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import JsonObject, NotJson, int_of, parse, text_of
 from companion.simulator.device import SimulatedDevice
-from companion.simulator.failures import shown_failure
+from companion.simulator.failures import network_words, shown_code
 from companion.simulator.mqtt import MqttLine
 from companion.simulator.state import system_info
 from companion.simulator.tasks import owned_task, restart, run_firmware
@@ -92,7 +92,8 @@ async def start_up(device: SimulatedDevice) -> OtaAnswer:
             answer = await _ask(device)
         except (web.WebError, NotJson) as error:
             failures += 1
-            device.screen = shown_failure(device, error)
+            url = device.settings.ota_url
+            device.screen = network_words(error) if behaviour.says_why else shown_code(error, url)
             device.publish("ask_failed", reason=str(error), screen=device.screen)
             if failures >= behaviour.ask_times:
                 return OtaAnswer()
