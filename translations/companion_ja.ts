@@ -8034,6 +8034,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>空のフィルターはすべてのデバイスを意味してしまいます。label = school のように条件を書いてください。すべてのデバイスは id = * です。</translation>
     </message>
     <message>
+        <source>This must have at most {limit} bytes; it has {length}. 好 has 3, é has 2.</source>
+        <translation>{limit}バイト以内で入力してください（現在{length}バイト）。「好」は3バイト、「é」は2バイトです。</translation>
+    </message>
+    <message>
         <source>The result could not be written: {reason}.</source>
         <translation>結果を書き込めませんでした：{reason}。</translation>
     </message>
@@ -18093,6 +18097,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>text, {format}</source>
         <translation>テキスト、{format}</translation>
+    </message>
+    <message>
+        <source>text, at most {high} bytes</source>
+        <translation>テキスト、{high}バイト以内</translation>
     </message>
     <message>
         <source>text, at most {high} characters</source>

@@ -6530,6 +6530,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{items}</translation>
     </message>
     <message>
+        <source>This must have at most {limit} bytes; it has {length}. 好 has 3, é has 2.</source>
+        <translation>最多 {limit} 字节，现有 {length} 字节。“好”占 3 字节，“é”占 2 字节。</translation>
+    </message>
+    <message>
         <source>This list takes no more than {limit} entries.</source>
         <translation>列表最多 {limit} 项。</translation>
     </message>
@@ -18093,6 +18097,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>text, {format}</source>
         <translation>文本，{format}</translation>
+    </message>
+    <message>
+        <source>text, at most {high} bytes</source>
+        <translation>文本，最多 {high} 字节</translation>
     </message>
     <message>
         <source>text, at most {high} characters</source>
