@@ -14054,8 +14054,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>一覧から選択</translation>
     </message>
     <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>デバイスは起動時に code=… と表示します。</translation>
+        <source>It shows a code or words when it starts.</source>
+        <translation>デバイスは起動時にコードか言葉を表示します。</translation>
     </message>
     <message>
         <source>Knocks</source>
@@ -14074,8 +14074,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>コードの意味は？</translation>
     </message>
     <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>デバイスに表示された「code=…」を入力</translation>
+        <source>Enter what the device shows, a code or words</source>
+        <translation>デバイスに表示されたコードか言葉を入力</translation>
     </message>
     <message>
         <source>Checks the way back: from a device to this app.</source>

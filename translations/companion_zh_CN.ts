@@ -14054,8 +14054,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>从列表选择</translation>
     </message>
     <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>设备启动时会显示 code=…。</translation>
+        <source>It shows a code or words when it starts.</source>
+        <translation>设备启动时会显示代码或文字。</translation>
     </message>
     <message>
         <source>Knocks</source>
@@ -14074,8 +14074,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>代码是什么意思？</translation>
     </message>
     <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>请输入设备显示的内容：“code=…”</translation>
+        <source>Enter what the device shows, a code or words</source>
+        <translation>请输入设备显示的代码或文字</translation>
     </message>
     <message>
         <source>Checks the way back: from a device to this app.</source>

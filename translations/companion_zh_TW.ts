@@ -14054,8 +14054,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>從清單選擇</translation>
     </message>
     <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>裝置啟動時會顯示 code=…。</translation>
+        <source>It shows a code or words when it starts.</source>
+        <translation>裝置啟動時會顯示代碼或文字。</translation>
     </message>
     <message>
         <source>Knocks</source>
@@ -14074,8 +14074,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>代碼是什麼意思？</translation>
     </message>
     <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>請輸入裝置顯示的內容：「code=…」</translation>
+        <source>Enter what the device shows, a code or words</source>
+        <translation>請輸入裝置顯示的代碼或文字</translation>
     </message>
     <message>
         <source>Checks the way back: from a device to this app.</source>
