@@ -111,6 +111,8 @@ class Behaviour(Struct, frozen=True):
     """Strings of tools may have a `maxLength`, in bytes; a longer one is an error."""
     says_why: bool = False
     """What cannot be opened is answered with its reason, and what is no picture with an error."""
+    needs_length: bool = False
+    """Take no answer of the OTA address without `Content-Length`, as a fork."""
     announces: bool = False
     """Play the sound of a `notify` while idle, as firmware 2.5."""
     duplicate_tools: bool = False

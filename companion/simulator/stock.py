@@ -128,6 +128,8 @@ async def _ask(device: SimulatedDevice) -> OtaAnswer:
     answer = await web.post_json(url, body, _headers(device), _ANSWER_LIMIT)
     if answer.status != 200:
         raise web.WebError(f"status {answer.status}", answer.status)
+    if answer.chunked and device.behaviour.needs_length:
+        raise web.WebError("no Content-Length")
     root = parse(answer.body.decode("utf-8", "surrogateescape"))
     if not isinstance(root, JsonObject):
         raise NotJson("no object")

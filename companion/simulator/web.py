@@ -45,6 +45,7 @@ class HttpResponse(Struct, frozen=True):
     status: int
     length: int
     body: bytes
+    chunked: bool = False
 
 
 class Opened(Struct, frozen=True):
@@ -268,7 +269,7 @@ async def _answer(reader: asyncio.StreamReader, limit: int) -> HttpResponse:
     status, headers = await _status_and_headers(reader)
     if _is_chunked(headers):
         whole = await _chunked(reader, limit)
-        return HttpResponse(status, len(whole), whole)
+        return HttpResponse(status, len(whole), whole, chunked=True)
     length = _length(headers)
     body = bytearray()
     while len(body) < length <= limit:
