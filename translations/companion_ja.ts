@@ -8066,6 +8066,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>空のフィルターはすべてのデバイスを意味してしまいます。label = school のように条件を書いてください。すべてのデバイスは id = * です。</translation>
     </message>
     <message>
+        <source>This must have at most {limit} bytes; it has {length}. 好 has 3, é has 2.</source>
+        <translation>{limit}バイト以内で入力してください（現在{length}バイト）。「好」は3バイト、「é」は2バイトです。</translation>
+    </message>
+    <message>
         <source>The result could not be written: {reason}.</source>
         <translation>結果を書き込めませんでした：{reason}。</translation>
     </message>
@@ -14166,8 +14170,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>一覧から選択</translation>
     </message>
     <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>デバイスは起動時に code=… と表示します。</translation>
+        <source>It shows a code or words when it starts.</source>
+        <translation>デバイスは起動時にコードか言葉を表示します。</translation>
     </message>
     <message>
         <source>Knocks</source>
@@ -14186,8 +14190,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>コードの意味は？</translation>
     </message>
     <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>デバイスに表示された「code=…」を入力</translation>
+        <source>Enter what the device shows, a code or words</source>
+        <translation>デバイスに表示されたコードか言葉を入力</translation>
     </message>
     <message>
         <source>Checks the way back: from a device to this app.</source>
@@ -18209,6 +18213,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>text, {format}</source>
         <translation>テキスト、{format}</translation>
+    </message>
+    <message>
+        <source>text, at most {high} bytes</source>
+        <translation>テキスト、{high}バイト以内</translation>
     </message>
     <message>
         <source>text, at most {high} characters</source>

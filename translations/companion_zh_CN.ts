@@ -6562,6 +6562,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{items}</translation>
     </message>
     <message>
+        <source>This must have at most {limit} bytes; it has {length}. 好 has 3, é has 2.</source>
+        <translation>最多 {limit} 字节，现有 {length} 字节。“好”占 3 字节，“é”占 2 字节。</translation>
+    </message>
+    <message>
         <source>This list takes no more than {limit} entries.</source>
         <translation>列表最多 {limit} 项。</translation>
     </message>
@@ -14166,8 +14170,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>从列表选择</translation>
     </message>
     <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>设备启动时会显示 code=…。</translation>
+        <source>It shows a code or words when it starts.</source>
+        <translation>设备启动时会显示代码或文字。</translation>
     </message>
     <message>
         <source>Knocks</source>
@@ -14186,8 +14190,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>代码是什么意思？</translation>
     </message>
     <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>请输入设备显示的内容：“code=…”</translation>
+        <source>Enter what the device shows, a code or words</source>
+        <translation>请输入设备显示的代码或文字</translation>
     </message>
     <message>
         <source>Checks the way back: from a device to this app.</source>
@@ -18209,6 +18213,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>text, {format}</source>
         <translation>文本，{format}</translation>
+    </message>
+    <message>
+        <source>text, at most {high} bytes</source>
+        <translation>文本，最多 {high} 字节</translation>
     </message>
     <message>
         <source>text, at most {high} characters</source>

@@ -6562,6 +6562,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{items}</translation>
     </message>
     <message>
+        <source>This must have at most {limit} bytes; it has {length}. 好 has 3, é has 2.</source>
+        <translation>最多 {limit} 位元組，現有 {length} 位元組。「好」占 3 位元組，「é」占 2 位元組。</translation>
+    </message>
+    <message>
         <source>This list takes no more than {limit} entries.</source>
         <translation>清單最多 {limit} 項。</translation>
     </message>
@@ -14166,8 +14170,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>從清單選擇</translation>
     </message>
     <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>裝置啟動時會顯示 code=…。</translation>
+        <source>It shows a code or words when it starts.</source>
+        <translation>裝置啟動時會顯示代碼或文字。</translation>
     </message>
     <message>
         <source>Knocks</source>
@@ -14186,8 +14190,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>代碼是什麼意思？</translation>
     </message>
     <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>請輸入裝置顯示的內容：「code=…」</translation>
+        <source>Enter what the device shows, a code or words</source>
+        <translation>請輸入裝置顯示的代碼或文字</translation>
     </message>
     <message>
         <source>Checks the way back: from a device to this app.</source>
@@ -18209,6 +18213,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>text, {format}</source>
         <translation>文字，{format}</translation>
+    </message>
+    <message>
+        <source>text, at most {high} bytes</source>
+        <translation>文字，最多 {high} 位元組</translation>
     </message>
     <message>
         <source>text, at most {high} characters</source>

@@ -522,7 +522,9 @@ def _text(field: StringField) -> Iterator[str]:
         yield f"format {one_line(field.format, VALUE)}"
     elif field.style is not StringStyle.LINE:
         yield field.style
-    yield from _counts(field.min_length, field.max_length, "characters")
+    yield from _counts(
+        field.min_length, field.max_length, "bytes" if field.counts_bytes else "characters"
+    )
     for pattern in field.patterns[:2]:
         yield f"pattern {one_line(pattern, VALUE)}"
 

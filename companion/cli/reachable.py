@@ -56,7 +56,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--code",
         dest="shown",
         metavar="CODE",
-        help="explain the code on a device's screen, and end",
+        help="explain the code or the words on a device's screen, and end",
     )
     add_json(parser)
 

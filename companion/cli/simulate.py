@@ -82,7 +82,11 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--board", metavar="NAME", default=BOARD, help=f"of which board ({BOARD})")
     parser.add_argument(
-        "--firmware", metavar="VERSION", default=VERSION, help=f"with which version ({VERSION})"
+        "--firmware",
+        metavar="VERSION",
+        default=VERSION,
+        help="with which version; from 2.5 on it behaves as that line: errors have codes, an idle "
+        f"device plays announcements, Otto's control server answers first ({VERSION})",
     )
     parser.add_argument(
         "--hardware",
@@ -128,7 +132,7 @@ async def _simulate(arguments: argparse.Namespace) -> int:
         assets_fault=AssetsFault(lost) if lost is not None else None,
         no_pongs=arguments.no_pongs,
         answers_first=arguments.answers_first,
-    )
+    ).of_firmware(arguments.firmware, arguments.board)
     if arguments.talk is not None and arguments.ota is None:
         raise UsageError("cli.talk_needs_ota")
     if arguments.answers_first and (arguments.listen is None or arguments.replay is not None):

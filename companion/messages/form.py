@@ -32,6 +32,7 @@ FORM_TEMPLATES: Final[Mapping[str, str]] = {
     "field.empty": "This must not be empty.",
     "field.too_short": "This must have at least {limit} characters; it has {length}.",
     "field.too_long": "This must have at most {limit} characters; it has {length}.",
+    "field.too_many_bytes": "This must have at most {limit} bytes; it has {length}. 好 has 3, é has 2.",
     "field.pattern": "This does not have the form {pattern}.",
     "field.format": "This is not of the format “{format}”.",
     "field.format.date": "This is not a date. Write it as 2026-08-31.",

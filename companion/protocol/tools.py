@@ -81,6 +81,8 @@ class Tool:
     output_schema: Mapping[str, Any] | None = None
     """What `CallResult.structured` will be like, as the server promises; `None` for no promise."""
     icons: tuple[Icon, ...] = ()
+    counts_bytes: bool = False
+    """`maxLength` counts the bytes of a text, as firmware does, and not its characters."""
     needs_task: bool = False
     """A server of 2025-11-25 answers a call of it only as a task."""
     _form: Form | None = field(default=None, init=False, repr=False, compare=False)
@@ -93,7 +95,7 @@ class Tool:
             # loads all about schemas, which who only names a tool does without
             from companion.protocol.schema.form import build_form
 
-            form = build_form(self.input_schema, self.description)
+            form = build_form(self.input_schema, self.description, counts_bytes=self.counts_bytes)
             object.__setattr__(self, "_form", form)
         return form
 
@@ -190,6 +192,7 @@ def _digest(tool: Tool) -> bytes:
         tool.description,
         dict(tool.input_schema),
         tool.user_only,
+        tool.counts_bytes,
         dict(tool.annotations),
         dict(tool.output_schema) if tool.output_schema is not None else None,
         [(icon.source, icon.mime_type, icon.sizes, icon.theme) for icon in tool.icons],

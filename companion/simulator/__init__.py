@@ -17,6 +17,7 @@ It speaks over real sockets and shares no code with the layers that it tests::
 `Behaviour` holds timings, extras and faults; ``Behaviour(speed=50)`` suits tests.
 """
 
+from companion.simulator.announcer import VoiceNotice
 from companion.simulator.behaviour import AssetsFault, Behaviour, UpgradeFault
 from companion.simulator.device import SimulatedDevice, SimulatorEvent
 from companion.simulator.hardware import HARDWARE, Hardware
@@ -47,6 +48,7 @@ __all__ = [
     "SimulatedDevice",
     "SimulatorEvent",
     "UpgradeFault",
+    "VoiceNotice",
     "VoiceState",
     "identity_of",
     "made_image",

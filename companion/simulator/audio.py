@@ -80,8 +80,8 @@ class UdpAudio(asyncio.DatagramProtocol):
     def datagram_received(self, data: bytes, addr: object) -> None:
         if len(data) < _HEADER_BYTES or data[0] != _PACKET_TYPE:
             return
-        sequence = _HEADER.unpack_from(data)[5]
-        if sequence < self._received:  # like the firmware, which lets an equal one pass
+        _kind, _flags, length, _ssrc, _timestamp, sequence = _HEADER.unpack_from(data)
+        if length != len(data) - _HEADER_BYTES or sequence <= self._received:
             return
         self._received = sequence
         self._on_audio(self._crypted(data[:_HEADER_BYTES], data[_HEADER_BYTES:]))

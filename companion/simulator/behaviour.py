@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 FOREIGN_ID = 2_000_000_123
 """An id that a client that counts from 1 never gives."""
+LINE_2_5: Final = (2, 5)
+QUIRKS_2_5: Final = (
+    "answers_first",
+    "error_codes",
+    "strict_types",
+    "string_limits",
+    "says_why",
+    "announces",
+)
+"""The switches of `Behaviour` that firmware 2.5 has on: transports/README.md, "Firmware 2.5"."""
 
 
 class UpgradeFault(StrEnum):
@@ -91,6 +103,18 @@ class Behaviour(Struct, frozen=True):
     answers_first: bool = False
     """As a control server answer at once, while the main task works, and only who asked: as
     firmware 2.5. So `self.reboot` and `self.upgrade_firmware` answer `true` before they begin."""
+    error_codes: bool = False
+    """Errors have a `code` and the words of firmware 2.5."""
+    strict_types: bool = False
+    """An optional argument of a wrong type is an error, as in firmware 2.5."""
+    string_limits: bool = False
+    """Strings of tools may have a `maxLength`, in bytes; a longer one is an error."""
+    says_why: bool = False
+    """What cannot be opened is answered with its reason, and what is no picture with an error."""
+    needs_length: bool = False
+    """Take no answer of the OTA address without `Content-Length`, as a fork."""
+    announces: bool = False
+    """Play the sound of a `notify` while idle, as firmware 2.5."""
     duplicate_tools: bool = False
     """List the first tool twice."""
     cursor_loop: bool = False
@@ -125,9 +149,26 @@ class Behaviour(Struct, frozen=True):
     big_answer_bytes: int = 0
     """At least so many bytes of text in every tool's answer."""
 
+    def of_firmware(self, version: str, board: str) -> Behaviour:
+        """This behaviour with what firmware of this version does on this board: the quirks of the
+        2.5 line from there on, those that are switched on anyway before it."""
+        if version_of(version) < LINE_2_5:
+            return self
+        # of the boards with a control server only Otto's answers first
+        switches = dict.fromkeys(QUIRKS_2_5, True) | {"answers_first": board == "otto-robot"}
+        return replace(self, **{name: getattr(self, name) or on for name, on in switches.items()})
+
     def seconds(self, real: float) -> float:
         """`real` seconds of a real device as seconds of this one."""
         return real / self.speed
+
+
+HEALTHY: Final = Behaviour()
+
+
+def version_of(text: str) -> tuple[int, ...]:
+    """The first two numbers of a version, to compare; a part that is no number counts as 0."""
+    return tuple(int(part) if part.isdecimal() else 0 for part in text.split(".")[:2])
 
 
 def nonsense() -> Iterator[bytes]:

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from companion.simulator.announcer import Announcer, VoiceNotice
 from companion.simulator.behaviour import Behaviour, foreign_answer, nonsense
 from companion.simulator.cjson import JsonObject, compact, parse_object, text_of
 from companion.simulator.hardware import S3, Hardware
@@ -62,7 +63,8 @@ class SimulatorEvent(Struct, frozen=True):
     `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of assets
     `assets_fetching`, `assets_installed` or `assets_failed`; of the start
     `asking`, `ask_failed`, `answered`, `activation` or `activated`; of conversations `state`,
-    `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. A recording that
+    `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; of announcements
+    `announcing`, `subtitle` or `announced`; or `alert`. A recording that
     is played tells `replaying` (a connection begins), `replayed` (an answer), `silent` (none was
     recorded), `unasked`, `made_up`, `not_recorded` and `replay_over`. `values` say more.
     """
@@ -110,8 +112,12 @@ class SimulatedDevice:
         self.boots = 0
         self.calls: deque[tuple[str, Arguments]] = deque(maxlen=HISTORY)
         """Every call that was accepted, as the tool's name and the arguments it ran with."""
+        self.screen = ""
+        """What it shows of its connection, until it is connected."""
         self.alerts: deque[Alert] = deque(maxlen=HISTORY)
         """What the screen was told to show, also before a restart."""
+        self.announcements: deque[VoiceNotice] = deque(maxlen=HISTORY)
+        """Every `notify` that came, also before a restart, and what became of it."""
         self.may_dial = asyncio.Event()
         self.unplugging = asyncio.Event()
         """Set when somebody pulls the plug, for `tasks.run_firmware`."""
@@ -137,6 +143,7 @@ class SimulatedDevice:
         self.main = MainTask()
         self.robot = Robot(self)
         self.voice = Voice(self)
+        self.announcer = Announcer(self)
         self.server = self._mcp_server(self.main.schedule, self._send)
         self.changed()
 
@@ -159,6 +166,9 @@ class SimulatedDevice:
             self.main.schedule(self.restart)
         elif kind == "alert":
             self._alert(message)
+        elif kind == "notify":
+            if self.behaviour.announces:
+                self.announcer.receive(message)
         elif kind is not None:
             self.voice.receive(kind, message)
 
@@ -178,6 +188,7 @@ class SimulatedDevice:
     def plugged(self, **values: Any) -> None:
         self.connected = True
         self.connections += 1
+        self.screen = ""
         self.publish("connected", **values)
 
     def unplugged(self, *, keep_link: bool = False) -> None:
@@ -193,6 +204,7 @@ class SimulatedDevice:
     async def restart(self) -> None:
         """Lose the connection and restart. Raises `RestartRequested`, in the main task."""
         self.publish("reboot")
+        self.announcer.stop("restart")
         self.voice.hang_up("restart")
         if self.link is not None:
             self.link.drop()

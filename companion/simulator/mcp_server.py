@@ -1,7 +1,8 @@
 """The firmware's MCP server and its kind of tool: answers, refusals, and silence.
 
-Source of every rule here: transports/README.md, "Requests without an answer", "Answers" and
-"Listing tools"; and the recorded frames, which the unit tests replay through this module.
+Source of every rule here: transports/README.md, "Requests without an answer", "Answers",
+"Firmware 2.5" and "Listing tools"; and the recorded frames, which the unit tests replay through
+this module.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from companion.simulator.behaviour import Behaviour
+from companion.simulator.behaviour import HEALTHY, Behaviour
 from companion.simulator.cjson import MISSING, JsonObject, compact, int_of, quoted, text_of
 from companion.simulator.tasks import Action
 
@@ -24,6 +25,8 @@ PAGE_BYTES: Final = 8000
 _PAGE_RESERVE: Final = 30
 """Bytes that the firmware keeps free in a page; the recorded pages end accordingly."""
 _OVERSIZED: Final = "x" * 8000
+_NO_METHOD, _INVALID, _FAILED = -32601, -32602, -32603
+"""Codes of errors, from firmware 2.5 on."""
 
 Kind = Literal["boolean", "integer", "string"]
 Arguments = Mapping[str, Any]
@@ -57,17 +60,22 @@ class ToolArgument(Struct, frozen=True):
     default: bool | int | str | None = None
     minimum: int | None = None
     maximum: int | None = None
+    most_bytes: int | None = None
+    """Of a string, where the device has `Behaviour.string_limits`."""
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self, behaviour: Behaviour = HEALTHY) -> dict[str, Any]:
         """Its JSON Schema, with the keys in the firmware's order."""
         limits = {"default": self.default, "minimum": self.minimum, "maximum": self.maximum}
+        if behaviour.string_limits:
+            limits["maxLength"] = self.most_bytes
         given = {key: value for key, value in limits.items() if value is not None}
         return {"type": self.kind, **given}
 
-    def read(self, value: object) -> bool | int | str | None:
+    def read(self, value: object, behaviour: Behaviour = HEALTHY) -> bool | int | str | None:
         """The value to call with, or `None` where a required one is missing or of a wrong type.
 
-        Raises `ToolError` when a number is out of range.
+        Raises `ToolError` when a number is out of range or a string too long, and for a wrong
+        type with `Behaviour.strict_types`.
         """
         read: bool | int | str | None
         if self.kind == "boolean":
@@ -80,7 +88,18 @@ class ToolArgument(Struct, frozen=True):
                 raise ToolError(f"Value is below minimum allowed: {self.minimum}")
             if number is not None and self.maximum is not None and number > self.maximum:
                 raise ToolError(f"Value exceeds maximum allowed: {self.maximum}")
+        if read is None and value is not MISSING and behaviour.strict_types:
+            raise ToolError(f"Invalid type for argument: {self.name}")
+        if isinstance(read, str) and behaviour.string_limits:
+            self._measure(read)
         return self.default if read is None else read
+
+    def _measure(self, text: str) -> None:
+        size = len(text.encode("utf-8", "surrogateescape"))
+        if self.most_bytes is not None and size > self.most_bytes:
+            raise ToolError(
+                f"Property '{self.name}': string length {size} exceeds maximum {self.most_bytes}"
+            )
 
 
 class SimulatedTool(Struct, frozen=True):
@@ -92,32 +111,33 @@ class SimulatedTool(Struct, frozen=True):
     properties: tuple[ToolArgument, ...] = ()
     user_only: bool = False
 
-    def listed(self, *, with_audience: bool = True) -> str:
+    def listed(self, behaviour: Behaviour = HEALTHY) -> str:
         """Its entry in `tools/list`, as the firmware prints it."""
         schema: dict[str, Any] = {
             "type": "object",
-            "properties": {each.name: each.schema() for each in self.properties},
+            "properties": {each.name: each.schema(behaviour) for each in self.properties},
         }
         required = [each.name for each in self.properties if each.default is None]
         if required:
             schema["required"] = required
         entry = {"name": self.name, "description": self.description, "inputSchema": schema}
-        if self.user_only and with_audience:
+        if self.user_only and not behaviour.old_firmware:
             entry["annotations"] = {"audience": ["user"]}
         return compact(entry)
 
-    def arguments(self, given: object) -> Arguments:
+    def arguments(self, given: object, behaviour: Behaviour = HEALTHY) -> Arguments:
         """What `run` is called with. Raises `ToolError` as the firmware does.
 
         Names match in any case; unknown ones are ignored; an optional argument of the
-        wrong type silently takes its default.
+        wrong type silently takes its default, without `Behaviour.strict_types`.
         """
         read: dict[str, Any] = {}
         for each in self.properties:
             value = given.get(each.name) if isinstance(given, JsonObject) else MISSING
-            read[each.name] = each.read(value)
+            read[each.name] = each.read(value, behaviour)
             if read[each.name] is None:
-                raise ToolError(f"Missing valid argument: {each.name}")
+                kind = "required" if behaviour.error_codes else "valid"
+                raise ToolError(f"Missing {kind} argument: {each.name}")
         return read
 
 
@@ -219,7 +239,7 @@ class McpServer:
         elif method == "tools/call":
             self._call(number, given)
         else:
-            self._post(_error(number, f"Method not implemented: {method}"))
+            self._refuse(number, _NO_METHOD, f"Method not implemented: {method}")
 
     def _initialize(self, number: int, params: JsonObject | None) -> None:
         capabilities = params.get("capabilities") if params else MISSING
@@ -239,7 +259,7 @@ class McpServer:
         with_user_tools = params.get("withUserTools") if params else MISSING
         tools = self._from_cursor(cursor or "")
         entries = [
-            (tool.name, tool.listed(with_audience=not self._behaviour.old_firmware))
+            (tool.name, tool.listed(self._behaviour))
             for tool in tools
             if with_user_tools is True or not tool.user_only
         ]
@@ -250,7 +270,7 @@ class McpServer:
         try:
             result = page(entries)
         except ToolError as error:
-            self._post(_error(number, str(error)))
+            self._refuse(number, _FAILED, str(error))
             return
         if self._behaviour.cursor_loop:
             result = _looping(result, self._tools[0].name)
@@ -271,24 +291,26 @@ class McpServer:
 
     def _call(self, number: int, params: JsonObject | None) -> None:
         if params is None:
-            self._post(_error(number, "Missing params"))
+            self._refuse(number, _INVALID, "Missing params")
             return
+        coded = self._behaviour.error_codes
         name = text_of(params.get("name"))
         if name is None:
-            self._post(_error(number, "Missing name"))
+            self._refuse(number, _INVALID, "Missing tool name" if coded else "Missing name")
             return
         given = params.get("arguments")
         if not (given is MISSING or isinstance(given, JsonObject)):
-            self._post(_error(number, "Invalid arguments"))
+            words = "Invalid arguments: expected object" if coded else "Invalid arguments"
+            self._refuse(number, _INVALID, words)
             return
         tool = next((tool for tool in self._tools if tool.name == name), None)
         if tool is None:
-            self._post(_error(number, f"Unknown tool: {name}"))
+            self._refuse(number, _INVALID, f"Unknown tool: {name}")
             return
         try:
-            arguments = tool.arguments(given)
+            arguments = tool.arguments(given, self._behaviour)
         except ToolError as error:
-            self._post(_error(number, str(error)))
+            self._refuse(number, _INVALID, str(error))
             return
         if self._on_call(tool.name, arguments):
             self._schedule(lambda: self._run(number, tool, arguments))
@@ -297,7 +319,7 @@ class McpServer:
         try:
             answer = await tool.run(arguments)
         except ToolError as error:
-            payload = _error(number, str(error))
+            payload = self._error(number, _FAILED, str(error))
         else:
             item = self._padded(content(answer))
             payload = _result(number, compact({"content": [item], "isError": False}))
@@ -315,17 +337,21 @@ class McpServer:
             item["text"] += "." * missing
         return item
 
+    def _refuse(self, number: int, code: int, message: str) -> None:
+        self._post(self._error(number, code, message))
+
+    def _error(self, number: int, code: int, message: str) -> str:
+        """A message is not escaped, so the frame may be invalid JSON; without
+        `Behaviour.error_codes` it is all that an error has."""
+        coded = f'"code":{code},' if self._behaviour.error_codes else ""
+        return f'{{"jsonrpc":"2.0","id":{number},"error":{{{coded}"message":"{message}"}}}}'
+
     def _post(self, payload: str) -> None:
         self._schedule(lambda: self._send(payload))
 
 
 def _result(number: int, result: str) -> str:
     return f'{{"jsonrpc":"2.0","id":{number},"result":{result}}}'
-
-
-def _error(number: int, message: str) -> str:
-    """An error has no code, and its message is not escaped: the frame may be invalid JSON."""
-    return f'{{"jsonrpc":"2.0","id":{number},"error":{{"message":"{message}"}}}}'
 
 
 def _looping(result: str, cursor: str) -> str:

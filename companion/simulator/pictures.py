@@ -42,6 +42,11 @@ class SimulatedScreen(Struct, frozen=True):
     preview: bool
 
 
+def is_picture(data: bytes) -> bool:
+    """Whether a screen would find a picture in it: PNG, JPEG, or LVGL's own."""
+    return data.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\x19"))
+
+
 async def face_png() -> bytes:
     """The device's face, 96 x 64 pixels, as PNG."""
     return await asyncio.to_thread(lambda: _encoded(_face(96, 64, "light", moving=False)[0], "PNG"))

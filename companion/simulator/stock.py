@@ -19,6 +19,7 @@ from companion.simulator import web
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import JsonObject, NotJson, int_of, parse, text_of
 from companion.simulator.device import SimulatedDevice
+from companion.simulator.failures import network_words, shown_code
 from companion.simulator.mqtt import MqttLine
 from companion.simulator.state import system_info
 from companion.simulator.tasks import owned_task, restart, run_firmware
@@ -91,7 +92,9 @@ async def start_up(device: SimulatedDevice) -> OtaAnswer:
             answer = await _ask(device)
         except (web.WebError, NotJson) as error:
             failures += 1
-            device.publish("ask_failed", reason=str(error))
+            url = device.settings.ota_url
+            device.screen = network_words(error) if behaviour.says_why else shown_code(error, url)
+            device.publish("ask_failed", reason=str(error), screen=device.screen)
             if failures >= behaviour.ask_times:
                 return OtaAnswer()
             await asyncio.sleep(behaviour.seconds(pause))
@@ -124,7 +127,9 @@ async def _ask(device: SimulatedDevice) -> OtaAnswer:
     body = system_info(device).encode("utf-8", "surrogateescape")
     answer = await web.post_json(url, body, _headers(device), _ANSWER_LIMIT)
     if answer.status != 200:
-        raise web.WebError(f"status {answer.status}")
+        raise web.WebError(f"status {answer.status}", answer.status)
+    if answer.chunked and device.behaviour.needs_length:
+        raise web.WebError("no Content-Length")
     root = parse(answer.body.decode("utf-8", "surrogateescape"))
     if not isinstance(root, JsonObject):
         raise NotJson("no object")

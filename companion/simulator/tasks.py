@@ -53,6 +53,7 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
     works = {
         f"main task of {mac}": device.main.run(),
         f"legs of {mac}": device.robot.run(),
+        f"announcer of {mac}": device.announcer.run(),
         f"plug of {mac}": _plug(device),
         **{f"connection {number} of {mac}": work for number, work in enumerate(others)},
     }

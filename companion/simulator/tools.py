@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.json import read_object
 from companion.simulator import pictures, web
+from companion.simulator.failures import network_words
 from companion.simulator.hardware import SLOT_BYTES
 from companion.simulator.mcp_server import (
     Answer,
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
 
 LONGEST_WAIT_MS: Final = 60_000
+LONGEST_ECHO: Final = 200
+"""Bytes of text that `self.demo.echo` takes where strings have limits."""
 BIGGEST_KB: Final = 10_240
 """10 MB, far more than a real device could send."""
 
@@ -280,8 +283,8 @@ def privileged_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
         url = arguments["url"]
         try:
             answer = await web.post_form(url, (part,), {}, _SCREEN_BOUNDARY, _ANSWER_LIMIT)
-        except web.WebError:
-            raise ToolError(f"Failed to open URL: {url}") from None
+        except web.WebError as error:
+            raise _not_opened(device, url, error) from None
         if answer.status != 200:
             raise ToolError(f"Unexpected status code: {answer.status}")
         return True
@@ -291,12 +294,14 @@ def privileged_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
         url = arguments["url"]
         try:
             answer = await web.get(url, _IMAGE_LIMIT)
-        except web.WebError:
-            raise ToolError(f"Failed to open URL: {url}") from None
+        except web.WebError as error:
+            raise _not_opened(device, url, error) from None
         if answer.status != 200:
             raise ToolError(f"Unexpected status code: {answer.status}")
         if not 0 < answer.length <= _IMAGE_LIMIT:
             raise ToolError(f"Failed to allocate memory for image: {url}")
+        if device.behaviour.says_why and not pictures.is_picture(answer.body):
+            raise ToolError(f"Downloaded image is invalid: {url}")
         device.working.preview = True
         return True
 
@@ -312,6 +317,11 @@ def privileged_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     return tools
 
 
+def _not_opened(device: SimulatedDevice, url: str, error: web.WebError) -> ToolError:
+    why = f" ({network_words(error)})" if device.behaviour.says_why else ""
+    return ToolError(f"Failed to open URL: {url}{why}")
+
+
 def demo_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     """`self.demo.*`: each shows one thing that real devices do to their clients.
 
@@ -322,7 +332,7 @@ def demo_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     @tools.add(
         "self.demo.echo",
         "Answers the text that it is given.",
-        ToolArgument("text", "string", 'Hello, "world"'),
+        ToolArgument("text", "string", 'Hello, "world"', most_bytes=LONGEST_ECHO),
     )
     async def echo(arguments: Arguments) -> Answer:
         return str(arguments["text"])

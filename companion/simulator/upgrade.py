@@ -44,6 +44,7 @@ _SEED: Final = 0xEF
 async def upgrade(device: SimulatedDevice, url: str) -> None:
     """Run in the main task. Raises `RestartRequested` after a successful installation."""
     device.publish("upgrading", url=url)
+    device.announcer.stop("upgrade")
     waits = device.voice.line is not None and not device.voice.talking
     device.may_dial.clear()
     if device.link is not None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct, field
 
 from companion.simulator.audio import FRAME_MS
+from companion.simulator.behaviour import version_of
 from companion.simulator.cjson import MISSING, JsonObject, quoted, text_of
 
 if TYPE_CHECKING:
@@ -40,9 +41,8 @@ _PUSHES_SINCE: Final = (2, 4)
 def hello_of(device: SimulatedDevice, plain: str) -> str:
     """`plain` as this device says it: since firmware 2.4 it names the font of its assets, for which
     servers send the characters that it lacks."""
-    parts = device.version.split(".")
-    numbers = tuple(int(part) for part in parts[:2] if part.isdecimal())
-    return plain.replace(_PLAIN_FONT, _PUSHED_FONT) if numbers >= _PUSHES_SINCE else plain
+    pushes = version_of(device.version) >= _PUSHES_SINCE
+    return plain.replace(_PLAIN_FONT, _PUSHED_FONT) if pushes else plain
 
 
 class VoiceState(StrEnum):
@@ -52,6 +52,8 @@ class VoiceState(StrEnum):
     CONNECTING = "connecting"
     LISTENING = "listening"
     SPEAKING = "speaking"
+    NOTIFYING = "notifying"
+    """It plays an announcement."""
     UPGRADING = "upgrading"
     """After an upgrade that failed: wake word and button are dead until the next start."""
 
@@ -240,7 +242,19 @@ class Voice:
             self.line.close_audio(goodbye=goodbye)
         self._end(why)
 
+    def begin_announcement(self) -> bool:
+        """Whether the device is idle, so that it plays one from now on."""
+        if self.state is not VoiceState.IDLE:
+            return False
+        self._show(VoiceState.NOTIFYING)
+        return True
+
+    def end_announcement(self) -> None:
+        if self.state is VoiceState.NOTIFYING:
+            self._show(VoiceState.IDLE)
+
     async def _wake(self, conversation: Conversation, word: str, manual: bool) -> None:
+        self._device.announcer.stop("button" if manual else "wake_word")
         line = self.line
         if line is None or self.talking or self.state is VoiceState.UPGRADING:
             conversation.ended = "refused"

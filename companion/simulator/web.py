@@ -11,8 +11,9 @@ import http.client
 import io
 import socket
 import ssl
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -23,6 +24,7 @@ TIMEOUT: Final = 10.0
 
 _HEAD_LIMIT: Final = 64 * 1024
 _CHUNK: Final = 1460
+_NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 _DOWNLOAD_MEMORY: Final = 32 * 1024
 """Bytes that wait unread in the system, and as many here, when a download is paced."""
 _LEAST_PAUSE: Final = 0.002
@@ -30,7 +32,11 @@ _LEAST_PAUSE: Final = 0.002
 
 
 class WebError(Exception):
-    """No connection, or no answer that could be read."""
+    """No connection, or no answer that could be read; `status` of one that is a refusal."""
+
+    def __init__(self, text: str, status: int = 0) -> None:
+        super().__init__(text)
+        self.status = status
 
 
 class HttpResponse(Struct, frozen=True):
@@ -39,6 +45,7 @@ class HttpResponse(Struct, frozen=True):
     status: int
     length: int
     body: bytes
+    chunked: bool = False
 
 
 class Opened(Struct, frozen=True):
@@ -47,6 +54,7 @@ class Opened(Struct, frozen=True):
     status: int
     length: int
     reader: asyncio.StreamReader
+    chunked: bool = False
 
 
 class FormPart(Struct, frozen=True):
@@ -75,16 +83,40 @@ async def get(url: str, limit: int) -> HttpResponse:
 
 
 @asynccontextmanager
-async def download(url: str) -> AsyncIterator[Opened]:
+async def download(
+    url: str, headers: Mapping[str, str] = _NO_HEADERS, *, memory: int = _DOWNLOAD_MEMORY
+) -> AsyncIterator[Opened]:
     """GET `url` with a small buffer, so that the sender notices how fast the body is read.
 
     Raises `WebError`, also for what fails in the body of the `with`.
     """
-    async with _connection(url, memory=_DOWNLOAD_MEMORY) as (reader, writer, target, host):
-        writer.write(_request("GET", target, {"Host": host}))
+    async with _connection(url, memory=memory) as (reader, writer, target, host):
+        writer.write(_request("GET", target, {"Host": host, **headers}))
         await writer.drain()
-        status, headers = await _status_and_headers(reader)
-        yield Opened(status, _length(headers), reader)
+        status, answered = await _status_and_headers(reader)
+        yield Opened(status, _length(answered), reader, _is_chunked(answered))
+
+
+async def pieces(answer: Opened, size: int) -> AsyncGenerator[bytes, None]:
+    """The body, at most `size` bytes at a time, by its length or in chunks."""
+    if not answer.chunked and not answer.length:
+        raise ValueError("neither Content-Length nor chunks")
+    left = answer.length
+    while True:
+        async with asyncio.timeout(TIMEOUT):
+            if answer.chunked and not left:
+                left = int((await answer.reader.readline()).split(b";")[0], 16)
+            if not left:
+                return
+            piece = await answer.reader.read(min(left, size))
+            if not piece:
+                raise EOFError("the body ended early")
+            left -= len(piece)
+            if answer.chunked and not left:
+                await answer.reader.readexactly(2)
+        yield piece
+        if not answer.chunked and not left:
+            return
 
 
 async def read_paced(answer: Opened, rate: float, count: int) -> bytes:
@@ -225,15 +257,19 @@ async def _status_and_headers(
     return int(status), http.client.parse_headers(io.BytesIO(rest))
 
 
+def _is_chunked(headers: http.client.HTTPMessage) -> bool:
+    return (headers.get("Transfer-Encoding") or "").lower() == "chunked"
+
+
 def _length(headers: http.client.HTTPMessage) -> int:
     return max(int(headers.get("Content-Length") or 0), 0)
 
 
 async def _answer(reader: asyncio.StreamReader, limit: int) -> HttpResponse:
     status, headers = await _status_and_headers(reader)
-    if (headers.get("Transfer-Encoding") or "").lower() == "chunked":
+    if _is_chunked(headers):
         whole = await _chunked(reader, limit)
-        return HttpResponse(status, len(whole), whole)
+        return HttpResponse(status, len(whole), whole, chunked=True)
     length = _length(headers)
     body = bytearray()
     while len(body) < length <= limit:

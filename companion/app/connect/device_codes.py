@@ -1,6 +1,7 @@
-"""What the code on a device's screen means: `code=N, url=…`, when it cannot ask for its settings.
+"""What a device's screen means when it cannot ask for its settings: `code=N, url=…`, or the words
+of firmware 2.5.
 
-Source: transports/README.md, "OTA request".
+Source: transports/README.md, "OTA request" and "Firmware 2.5".
 """
 
 from __future__ import annotations
@@ -14,7 +15,34 @@ from msgspec import Struct
 from companion.messages.message import Message, message
 from companion.patterns import regex
 
-_CODE: Final = regex(r"(?:code\s*[=:]\s*)?(?P<sign>-?)(?:0x(?P<hex>[0-9a-f]{1,8})|(?P<n>\d{1,10}))")
+_NUMBER: Final = r"(?P<sign>-?)(?:0x(?P<hex>[0-9a-f]{1,8})|(?P<n>\d{1,10}))"
+_CODE: Final = regex(r"code\s*[=:]\s*" + _NUMBER)
+_ANY: Final = regex(_NUMBER)
+_WORDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "connection failed": ("connect_failed", "connect"),
+        "connection timed out": ("timeout", "timeout"),
+        "dns resolution failed": ("dns_failed", "name"),
+        "tls handshake failed": ("tls_failed", "handshake"),
+        "http request failed": ("http_failed", "failed"),
+        "protocol error": ("protocol_error", "http_200"),
+        "server disconnected": ("server_disconnected", "closed"),
+        "transmit failed": ("transmit_failed", "closed"),
+        "receive failed": ("receive_failed", "closed"),
+        "network unavailable": ("network_unavailable", "network"),
+        "authentication rejected": ("auth_rejected", "http_401"),
+        "invalid argument": ("invalid_argument", "no_address"),
+        "not initialized": ("not_initialized", "failed"),
+        "at command failed": ("at_command_failed", "failed"),
+        "cme error": ("cme_error", "failed"),
+        "unknown network error": ("unknown", "failed"),
+    }
+)
+"""The words, which are English in every language, with their name there and what they mean."""
+_KNOWN_WORDS: Final = regex(
+    rf"(?P<words>{'|'.join(_WORDS)})"
+    r"(?: (?P<status>\d{3})\b|[^=]{0,40}native=(?P<native>-?\d{1,10}))?"
+)
 
 _MEANINGS: Final[Mapping[int, str]] = MappingProxyType(
     {
@@ -78,10 +106,14 @@ class CodeMeaning(Struct, frozen=True):
     """What happened."""
     todo: Message
     """Why, and what to do."""
+    name: str = ""
+    """Of words without a number that says more."""
 
     @property
     def shown(self) -> str:
-        """As people write it: `0x801A`, `HTTP 404`, or the number itself."""
+        """As people write it: `0x801A`, `HTTP 404`, the number itself, or the name."""
+        if self.name:
+            return self.name
         if self.number >= 0x8000:
             return f"0x{self.number:X}"
         http = 200 <= self.number < 600 and self.number not in (0x102, 0x108)
@@ -89,15 +121,31 @@ class CodeMeaning(Struct, frozen=True):
 
 
 def read_code(text: str) -> CodeMeaning | None:
-    """What `32794`, `0x801A` or a whole `code=32794, url=…` means; `None` where there is no number.
+    """What `32794`, `0x801A`, a whole `code=32794, url=…` or `Connection failed (…)` means; `None`
+    where there is neither a number nor such words.
 
     A number that is not known has a meaning that says so.
     """
-    found = _CODE.search(text.strip().lower())
+    plain = text.strip().lower()
+    found = _CODE.search(plain)
+    if found is None and (told := _KNOWN_WORDS.search(plain)):
+        return _meaning_of_words(told["words"], told["status"], told["native"])
+    found = found or _ANY.search(plain)
     if found is None:
         return None
     number = int(found["hex"], 16) if found["hex"] else int(found["n"])
     return meaning_of(-number if found["sign"] else number)
+
+
+def _meaning_of_words(words: str, status: str | None, native: str | None) -> CodeMeaning:
+    """A number says more where it is that of `code=N`; a modem's means something else."""
+    name, meaning = _WORDS[words]
+    if status is not None:
+        return meaning_of(int(status))
+    if native is not None and int(native) in _MEANINGS:
+        return meaning_of(int(native))
+    number = int(native or 0)
+    return CodeMeaning(number, message(f"code.{meaning}"), message(f"code.do_{meaning}"), name)
 
 
 def meaning_of(code: int) -> CodeMeaning:

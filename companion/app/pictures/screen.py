@@ -63,8 +63,16 @@ _WORDS: Final[dict[str, str]] = {
     "Failed to allocate memory": "preview.too_large",
     "Failed to download image": "preview.broken_off",
     "Downloaded image is invalid": "preview.not_shown",
+    # from firmware 2.5 on; the words alone when it is the answer that does not come
+    "Failed to upload screenshot": "snapshot.not_delivered",
+    "Connection timed out": "snapshot.not_delivered",
+    "Server disconnected": "snapshot.not_delivered",
+    "Transmit failed": "snapshot.not_delivered",
+    "Receive failed": "snapshot.not_delivered",
+    "Protocol error": "snapshot.not_delivered",
 }
-"""What a device says (`main/mcp_server.cc` of github.com/78/xiaozhi-esp32)."""
+"""What a device says: `main/mcp_server.cc` of github.com/78/xiaozhi-esp32, and
+transports/README.md, "Firmware 2.5". The first that is found counts."""
 _OF_PREVIEW: Final[dict[str, str]] = {"snapshot.not_delivered": "preview.broken_off"}
 
 

@@ -189,7 +189,9 @@ class Builder(Building):
         common = self.common(shape, place, nullable)
         match name:
             case "string":
-                return scalars.string_field(shape, common, self._listed_words(place, common))
+                listed = self._listed_words(place, common)
+                in_bytes = self.document.counts_bytes
+                return scalars.string_field(shape, common, listed, counts_bytes=in_bytes)
             case "integer":
                 return scalars.integer_field(shape, common)
             case "number":

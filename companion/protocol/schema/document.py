@@ -37,6 +37,8 @@ class Document(Struct, frozen=True):
     """The targets of all references, by NAME."""
     notes: tuple[Message, ...]
     """What was left out or repaired."""
+    counts_bytes: bool = False
+    """`maxLength` is of bytes in UTF-8 (transports/README.md, "Firmware 2.5")."""
 
     def target(self, reference: str) -> tuple[Schema, str]:
         """The subschema that a normalised `$ref` points to, and its name."""

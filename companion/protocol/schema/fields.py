@@ -135,6 +135,8 @@ class StringField(Field, frozen=True, kw_only=True):
     min_length: int = 0
     """Characters (code points), as in JSON Schema."""
     max_length: int | None = None
+    counts_bytes: bool = False
+    """`max_length` is of bytes in UTF-8."""
     media_type: str = ""
     """`contentMediaType`, for example for the file dialog."""
     suggestions: tuple[str, ...] = ()

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.messages.message import Message, message
 from companion.protocol.schema import form_value
@@ -95,12 +96,15 @@ class Form(Uncompared, Struct, frozen=True):
         return CheckResult(tuple(faults[:FAULTS]), unchecked)
 
 
-def build_form(schema: Any, about: str = "") -> Form:
+def build_form(schema: Any, about: str = "", *, counts_bytes: bool = False) -> Form:
     """Build the form for any `inputSchema`. Never raises, whatever came.
 
     `about` is the tool's description: the words that it lists for a text are offered.
+    `counts_bytes`: `maxLength` is of bytes in UTF-8.
     """
     document = normalise(schema)
+    if counts_bytes:
+        document = replace(document, counts_bytes=True)
     builder = Builder(document, Validator(document), about)
     return Form(builder.root(), document.notes, builder)
 

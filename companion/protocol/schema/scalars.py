@@ -116,7 +116,11 @@ def _style(shape: Shape, name: str, max_length: int | None) -> StringStyle:
 
 
 def string_field(
-    shape: Shape, common: dict[str, Any], suggestions: tuple[str, ...] = ()
+    shape: Shape,
+    common: dict[str, Any],
+    suggestions: tuple[str, ...] = (),
+    *,
+    counts_bytes: bool = False,
 ) -> StringField:
     max_length = shape.smallest("maxLength")
     examples = tuple(each for each in common.pop("examples") if isinstance(each, str))
@@ -126,6 +130,7 @@ def string_field(
         patterns=tuple(dict.fromkeys(shape.all("pattern"))),
         min_length=shape.largest("minLength") or 0,
         max_length=max_length,
+        counts_bytes=counts_bytes,
         media_type=one_line(shape.first("contentMediaType", "")),
         suggestions=suggestions,
         examples=examples,

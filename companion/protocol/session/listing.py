@@ -94,7 +94,7 @@ async def list_tools(
     Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
     """
     whole = await _all_pages(fetch, {"withUserTools": True})
-    tools, warnings = _read(whole.entries)
+    tools, warnings = _read(whole.entries, counts_bytes=True)
     marked = any(_audience(tool) is not None for tool in tools)
     shown_first = marked and on_first is not None
     if marked and on_first is not None:
@@ -159,12 +159,14 @@ async def _all_pages(fetch: Fetch, params: Mapping[str, Any]) -> Pages:
     return await all_pages(fetch, params, entries_in="tools", limit=MAX_TOOLS, words="tools")
 
 
-def _read(entries: tuple[Any, ...]) -> tuple[list[Tool], list[Message]]:
+def _read(
+    entries: tuple[Any, ...], *, counts_bytes: bool = False
+) -> tuple[list[Tool], list[Message]]:
     tools: dict[str, Tool] = {}
     warnings: list[Message] = []
     unusable = 0
     for entry in entries:
-        tool = _tool(entry)
+        tool = _tool(entry, counts_bytes)
         if tool is None:
             unusable += 1
         elif tool.name in tools:
@@ -184,7 +186,7 @@ def _name(entry: Any) -> str:
     return name if isinstance(name, str) else ""
 
 
-def _tool(entry: Any) -> Tool | None:
+def _tool(entry: Any, counts_bytes: bool) -> Tool | None:
     name = _name(entry)
     if not name:
         return None
@@ -202,6 +204,7 @@ def _tool(entry: Any) -> Tool | None:
         annotations=MappingProxyType(annotations),
         output_schema=MappingProxyType(promised) if isinstance(promised, dict) else None,
         icons=read_icons(entry.get("icons")),
+        counts_bytes=counts_bytes,
         needs_task=support == "required",
     )
 

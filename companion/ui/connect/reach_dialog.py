@@ -345,7 +345,9 @@ class ReachDialog(Dialog):
         self.meaning.setText(words(found.title) if found is not None else "")
         self.meaning_code.setText(found.shown if found is not None and technical() else "")
         todo = (
-            words(found.todo) if found is not None else self.tr("It shows code=… when it starts.")
+            words(found.todo)
+            if found is not None
+            else self.tr("It shows a code or words when it starts.")
         )
         self.meaning_todo.setText(todo)
         self.meaning_todo.updateGeometry()
@@ -391,7 +393,7 @@ class ReachDialog(Dialog):
         add(
             codes.body,
             Label(self.tr("What does the code mean?"), "strong"),
-            WrappedText(self.tr("Enter what the device shows: “code=…”"), "body", "text2"),
+            WrappedText(self.tr("Enter what the device shows, a code or words"), "body", "text2"),
             self.number,
             self.list,
             row((self.meaning, 1), self.meaning_code),

@@ -127,6 +127,8 @@ class TypeWords(QObject):
             return styles[field.style]
         if field.format:
             return self.tr("text, {format}").format(format=field.format)
+        if field.max_length is not None and field.counts_bytes:
+            return self.tr("text, at most {high} bytes").format(high=field.max_length)
         if field.max_length is not None:
             return self.tr("text, at most {high} characters").format(high=field.max_length)
         if field.min_length > 1:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -30,11 +31,13 @@ SLOW = "self.demo.slow"
 
 
 @asynccontextmanager
-async def simulated() -> AsyncIterator[tuple[Workbench, SimulatedDevice, ToolsPage, str]]:
+async def simulated(
+    behaviour: Behaviour = FAST,
+) -> AsyncIterator[tuple[Workbench, SimulatedDevice, ToolsPage, str]]:
     """The page of a simulated device that is ready."""
     async with workbench() as bench:
         url = f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
-        async with simulated_dialer(url, behaviour=FAST) as device:
+        async with simulated_dialer(url, behaviour=behaviour) as device:
             key = Endpoint.hub(device.identity.mac).text
             await bench.ready(key)
             page = ToolsPage(bench.context, ToolsState(bench.context, key))
@@ -136,6 +139,21 @@ async def test_a_number_out_of_range_is_explained_and_nothing_is_sent() -> None:
         assert page.detail.bar.status.text() == "1 field(s) need attention"
         assert len(device.calls) == before
         assert page.detail.result.view() == "said"
+
+
+async def test_a_text_that_is_longer_than_the_device_takes_is_explained_at_its_field() -> None:
+    async with simulated(replace(FAST, string_limits=True)) as (_, device, page, _key):
+        page.select_tool(ECHO, {"text": "好" * 67})
+        before = len(device.calls)
+        page.run()
+        await settled()
+        place = form(page).view.board.place(("text",))
+        words = "This must have at most 200 bytes; it has 201. 好 has 3, é has 2."
+        assert place.faults == (words,)  # type: ignore[union-attr]
+        assert len(device.calls) == before
+        page.select_tool(ECHO, {"text": "好" * 66})
+        page.run()
+        assert await answered(page, ECHO) is CallOutcome.ANSWERED
 
 
 def test_what_is_not_ticked_is_not_sent(qtloop: QEventLoop) -> None:

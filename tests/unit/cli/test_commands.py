@@ -308,6 +308,18 @@ def test_an_ordinary_call_that_does_not_fit_is_sent_with_a_warning(capsys: Captu
     assert "sent all the same" in captured.err
 
 
+def test_a_text_that_is_longer_than_the_device_takes_is_told_before_it_is_sent(
+    capsys: Capture,
+) -> None:
+    with listening(string_limits=True) as (_device, url):
+        assert main(["call", url, "self.demo.echo", f"text={'好' * 67}"]) == 1
+        told = capsys.readouterr().err
+        assert "at most 200 bytes; it has 201" in told and "sent all the same" in told
+        assert "string length 201 exceeds maximum 200" in told
+        assert main(["call", url, "self.demo.echo", f"text={'好' * 66}"]) == 0
+        assert "bytes" not in capsys.readouterr().err
+
+
 def test_false_is_pointed_out(capsys: Capture) -> None:
     assert main(["call", "demo:", "self.screen.set_theme", "theme=pink"]) == 0
     captured = capsys.readouterr()

@@ -65,6 +65,19 @@ def test_it_answers_first_as_a_control_server(
     assert json.loads(capsys.readouterr().out)["outcome"] == "upgraded"
 
 
+@pytest.mark.parametrize(("firmware", "code"), [("2.4", None), ("2.5", -32602)])
+def test_it_is_a_device_of_either_line(
+    firmware: str, code: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port = free_port()
+    with simulating("--listen", str(port), "--firmware", firmware) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline()
+        url = f"ws://127.0.0.1:{port}/ws"
+        assert main(["call", url, "self.none", "--json"]) != 0
+    assert json.loads(capsys.readouterr().out)["error"].get("code") == code
+
+
 async def test_it_starts_at_an_ota_address_and_talks() -> None:
     async with upstream_server("websocket") as former:
         with simulating("--ota", former.ota_url, "--talk", "0.2", "--count", "2"):

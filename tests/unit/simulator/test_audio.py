@@ -47,10 +47,14 @@ async def test_the_header_is_the_nonce_with_length_time_and_number_filled_in() -
         assert first[:16].hex() == "01000005aabbccdd0000003c00000001"
         assert second[:16].hex() == "01000006aabbccdd0000007800000002"
         assert crypted(first[:16], first[16:]) == b"first"
-        # an old number, another type and a stump are passed over; a gap is not
+        # an old or equal number, another type, a stump and another length are passed over; a gap
+        # is not
         for data in (
             packet(5, b"five"),
+            packet(5, b"again"),
             packet(4, b"old"),
+            packet(7, b"longer") + b"?",
+            packet(7, b"shorter")[:-1],
             packet(6, b"other", kind=2),
             b"\x01\x00",
             packet(9, b"nine"),

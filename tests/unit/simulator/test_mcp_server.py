@@ -339,7 +339,7 @@ def test_listed_has_the_keys_in_the_firmwares_order() -> None:
 def test_user_only_is_marked_unless_the_firmware_is_old() -> None:
     tool = _tool(user_only=True)
     assert json.loads(tool.listed())["annotations"] == {"audience": ["user"]}
-    assert "annotations" not in json.loads(tool.listed(with_audience=False))
+    assert "annotations" not in json.loads(tool.listed(Behaviour(old_firmware=True)))
 
 
 def test_arguments_are_taken_as_the_firmware_takes_them() -> None:

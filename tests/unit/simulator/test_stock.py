@@ -81,13 +81,17 @@ async def test_a_chunked_answer_is_read() -> None:
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
         b'13\r\n{"mqtt":{"endpoint"\r\n6\r\n:"a"}}\r\n0\r\n\r\n'
     )
-    async with (
-        serving({"/ota": answer}) as http,
-        simulated_stock_device(f"{http.base}/ota", 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.until(has_started)
-        assert device.settings.mqtt == {"endpoint": "a"}
+    async with serving({"/ota": answer}) as http, asyncio.timeout(LIMIT):
+        url = f"{http.base}/ota"
+        async with simulated_stock_device(url, 0, FAST) as device:
+            await device.until(has_started)
+            assert device.settings.mqtt == {"endpoint": "a"}
+        # but by a strict one, which asks again
+        async with simulated_stock_device(url, 0, replace(FAST, needs_length=True)) as device:
+            await device.until(lambda each: bool(each.screen))
+            http.answers["/ota"] = response(200, b'{"mqtt":{"endpoint":"b"}}')
+            await device.until(has_started)
+            assert device.settings.mqtt == {"endpoint": "b"}
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ async def test_post_json_names_its_length_and_reads_chunks() -> None:
     )
     async with serving({"/ota": answer}) as http:
         said = await web.post_json(f"{http.base}/ota", b'{"a":1}', {"Device-Id": "02:00"}, 4)
-        assert said == web.HttpResponse(200, 4, b"abcd")
+        assert said == web.HttpResponse(200, 4, b"abcd", chunked=True)
         (asked,) = http.asked
         with pytest.raises(web.WebError):
             await web.post_json(f"{http.base}/ota", b"{}", {}, 3)

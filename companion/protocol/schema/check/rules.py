@@ -417,6 +417,15 @@ def _multiple_of(_: Any, step: int | float, value: Any, __: Any) -> Errors:
         yield _error("field.multiple_of", step=step)
 
 
+def _max_length(validator: Any, limit: int, value: Any, schema: Any) -> Errors:
+    if not current_run().document.counts_bytes:
+        yield from Draft202012Validator.VALIDATORS["maxLength"](validator, limit, value, schema)
+    elif isinstance(value, str):
+        length = len(value.encode("utf-8", "surrogatepass"))
+        if length > limit:
+            yield _error("field.too_many_bytes", limit=limit, length=length)
+
+
 def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Errors:
     if not isinstance(value, str):
         return
@@ -458,6 +467,7 @@ _RULES: Final[Mapping[str, Rule]] = {
     "prefixItems": _prefix_items,
     "uniqueItems": _unique_items,
     "multipleOf": _multiple_of,
+    "maxLength": _max_length,
     "pattern": _pattern,
     "format": _format,
     "contentEncoding": _content_encoding,

@@ -111,6 +111,11 @@ async def test_a_yes_that_comes_too_late(monkeypatch: pytest.MonkeyPatch) -> Non
     ("text", "code"),
     [
         ("Failed to open URL: http://x/", "picture.not_reached"),
+        (
+            "Failed to open URL: http://x/ (Connection timed out (timeout))",
+            "picture.not_reached",
+        ),
+        ("Connection timed out (timeout)", "preview.broken_off"),
         ("Unexpected status code: 404", "preview.broken_off"),
         ("Failed to allocate memory for image: http://x/", "preview.too_large"),
         ("Failed to download image: http://x/", "preview.broken_off"),

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.pictures import screen as module
 from companion.app.pictures.picture import PictureKind
@@ -31,7 +32,7 @@ from companion.errors import (
 from companion.simulator import web
 from tests.fakes.devices import ScriptedDevice
 from tests.fakes.pictures import bomb, picture
-from tests.unit.app.pictures.bench import KEY, Person, scripted, simulated, workspace
+from tests.unit.app.pictures.bench import KEY, QUICK, Person, scripted, simulated, workspace
 
 Call = Callable[[ScriptedDevice, dict[str, Any]], Awaitable[None]]
 
@@ -126,6 +127,13 @@ async def failing(act: Call, kind: type[CompanionError], **options: Any) -> Comp
     [
         ("Unexpected status code: 500", "snapshot.not_delivered"),
         ("Failed to open URL: http://192.168.1.20:9/", "picture.not_reached"),
+        ("Failed to open URL: http://x/ (Connection timed out (timeout))", "picture.not_reached"),
+        (
+            "Failed to upload screenshot: Something (new)",
+            "snapshot.not_delivered",
+        ),
+        ("Connection timed out (timeout)", "snapshot.not_delivered"),
+        ("Receive failed (receive_failed, native=104)", "snapshot.not_delivered"),
         ("Failed to snapshot screen", "snapshot.not_taken"),
         ("Something\u202e else", "call.device_error"),
     ],
@@ -137,6 +145,21 @@ async def test_the_device_s_words_are_explained(text: str, code: str) -> None:
     error = await failing(act, DeviceError)
     assert error.message.code == code
     assert "\u202e" not in str(error) and "Unexpected" not in str(error)[:20]
+
+
+@pytest.mark.parametrize("says_why", [False, True])
+async def test_a_device_of_either_line_that_cannot_come_here(
+    says_why: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WebService, "url_for", lambda *_: "http://127.0.0.1:1/up")
+    behaviour = replace(QUICK, says_why=says_why, error_codes=says_why)
+    async with simulated(None, behaviour) as (space, key, _):
+        with pytest.raises(DeviceError) as raised:
+            await space[PictureService].take(key, confirm=Person())
+    error = raised.value
+    assert error.message.code == "picture.not_reached"
+    assert ("(Connection failed (connect_failed, native=111))" in str(error)) is says_why
+    assert error.rpc_code == (-32603 if says_why else None)
 
 
 async def test_the_upload_never_comes(monkeypatch: pytest.MonkeyPatch) -> None:
