@@ -17481,6 +17481,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ToastList</name>
+    <message>
+        <source>Close all</source>
+        <translation>すべて閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>対応が必要なもの：%n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) need you</source>
+        <translation>
+            <numerusform>対応が必要なデバイス：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>ToastRow</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>TodayDelegate</name>
     <message>
         <source>Failed</source>

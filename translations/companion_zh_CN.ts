@@ -17481,6 +17481,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ToastList</name>
+    <message>
+        <source>Close all</source>
+        <translation>全部关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>%n 件事需要您处理</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) need you</source>
+        <translation>
+            <numerusform>%n 台设备需要您处理</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>展开</translation>
+    </message>
+</context>
+<context>
+    <name>ToastRow</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>TodayDelegate</name>
     <message>
         <source>Failed</source>

@@ -17481,6 +17481,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ToastList</name>
+    <message>
+        <source>Close all</source>
+        <translation>全部關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>%n 件事需要您處理</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) need you</source>
+        <translation>
+            <numerusform>%n 台裝置需要您處理</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>收合</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>展開</translation>
+    </message>
+</context>
+<context>
+    <name>ToastRow</name>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
     <name>TodayDelegate</name>
     <message>
         <source>Failed</source>

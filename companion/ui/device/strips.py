@@ -21,6 +21,7 @@ from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.timer import single_shot
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.device_words import (
     is_dialed,
     login_words,
@@ -50,6 +51,7 @@ class ClaimStrip(Pane):
         self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__("sunken", ("bottom",), parent)
+        keep_clear(self)
         self._claims = context[DeviceClaims]
         self._devices = context.workspace.devices
         self._tasks = tasks
@@ -160,6 +162,7 @@ class AwayStrip(Pane):
 
     def __init__(self) -> None:
         super().__init__("sunken", ("bottom",))
+        keep_clear(self)
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self._later = single_shot(self, self._refresh)

@@ -58,7 +58,7 @@ from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
-from companion.ui.kit.widgets.toast import show_toasts_above
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.words import words
 
 
@@ -180,7 +180,7 @@ class SelectionBar(Pane):
             on=self,
             margins=(SPACE.page, SPACE.twelve),
         )
-        show_toasts_above(self)
+        keep_clear(self)
         self.all.clicked.connect(state.tick_all)
         self.clear.clicked.connect(state.clear_ticks)
         self.upgrade.clicked.connect(self.upgrade_wanted)

@@ -459,6 +459,7 @@ class TrayController(QObject):
             "failed" if missed.failed else "info",
             action=self.tr("Show") if place.key else "",
             on_action=lambda: go_to(self._window, place),
+            about=place.key,
         )
 
     def _pressed(self) -> None:
