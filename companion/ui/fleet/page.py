@@ -53,6 +53,7 @@ from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.first_place import focus_first
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
@@ -64,6 +65,8 @@ from companion.ui.kit.words.words import words
 
 class FilterField(LineEdit):
     """Fields and joints are coloured as they are understood; the cross empties it."""
+
+    searches = True
 
     def __init__(self, state: FleetState, parent: QWidget | None = None) -> None:
         super().__init__(state.text, "", "", parent, mono=True)
@@ -472,6 +475,7 @@ class FleetPage(QWidget):
             self.run = RunPane(self._state)
             self.stack.addWidget(self.run)
             self.stack.setCurrentWidget(self.run)
+            focus_first(self.run)
         else:
             self.stack.setCurrentWidget(self.list)
             if former is not None:

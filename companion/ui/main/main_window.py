@@ -24,6 +24,7 @@ from companion.ui.kit.page.app_page import AppDialog, AppPage, Command, H, PageH
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.page.window_state import DEVICE, Habits, last_device
 from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.first_place import catch_focus
 from companion.ui.kit.widgets.layout import remove_widgets
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import PageStack, Pane
@@ -654,7 +655,8 @@ class MainWindow(Pane):
             QTimer.singleShot(0, self, self.first_painted.emit)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+        moved = catch_focus(self) or move_focus(self, forward=forward)
+        return moved or super().focusNextPrevChild(forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -32,6 +32,7 @@ from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.enter import ENTER_KEYS, EnterPresses
 from companion.ui.kit.widgets.progress import Turn
 from companion.ui.kit.widgets.reading_order import hand_to_page
+from companion.ui.kit.widgets.shifts import ShiftNoted, has_shifted
 from companion.ui.kit.widgets.timer import single_shot
 
 _RING_GAP = 1.0
@@ -118,7 +119,7 @@ _GAP = SPACE.half
 _LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
 
 
-class Button(RingByKeys, EnterPresses, QPushButton):
+class Button(ShiftNoted, RingByKeys, EnterPresses, QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
     `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words, or after them
@@ -160,6 +161,12 @@ class Button(RingByKeys, EnterPresses, QPushButton):
     @property
     def kind(self) -> Kind:
         return self._kind
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if has_shifted(self):
+            event.accept()
+        else:
+            super().mousePressEvent(event)
 
     def setEnabled(self, enabled: bool) -> None:
         """A button that is switched off, or hidden, lends the keyboard to its page. It gets it

@@ -18,9 +18,10 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import RowButton
 from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.shifts import ShiftNoted
 
 
-class Card(QWidget):
+class Card(ShiftNoted, QWidget):
     """A ground for what belongs together; `body` is its column, 8 px between the rows.
 
     `flush` leaves out the padding (lists with their own rows). `fill` and `line` are colour
