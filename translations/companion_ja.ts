@@ -582,6 +582,10 @@
         <translation>サーバー</translation>
     </message>
     <message>
+        <source>From server</source>
+        <translation>サーバーから</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>デバイスから</translation>
     </message>
@@ -679,6 +683,14 @@
     <message>
         <source>Over HTTP</source>
         <translation>HTTP 経由</translation>
+    </message>
+    <message>
+        <source>Add a device or server</source>
+        <translation>デバイスまたはサーバーを追加</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>サーバーを追加</translation>
     </message>
     <message>
         <source>What do you have?</source>
@@ -8666,6 +8678,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの設定ページに保存された内容が空か短すぎます。アプリの表示どおりにアドレスを入力してください。</translation>
     </message>
     <message>
+        <source>Devices connected now: {count}</source>
+        <translation>現在接続中のデバイス：{count} 台</translation>
+    </message>
+    <message>
+        <source>One of them comes from {address}, so devices get in.</source>
+        <translation>{address} から接続しているデバイスがあるので、外から届いています。</translation>
+    </message>
+    <message>
+        <source>All of them run on this computer. Test from a phone to see whether others get in.</source>
+        <translation>すべてこのコンピューター上で動いています。ほかの機器から届くかどうかは、スマートフォンで確かめてください。</translation>
+    </message>
+    <message>
         <source>The devices are given by a filter already. Write both as one filter.</source>
         <translation>デバイスはすでにフィルターで指定されています。両方を 1 つのフィルターにまとめてください。</translation>
     </message>
@@ -14462,8 +14486,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>Waiting for the device&apos;s answer.</source>
-        <translation>デバイスの応答を待っています。</translation>
+        <source>Waiting for the answer.</source>
+        <translation>応答を待っています。</translation>
     </message>
     <message>
         <source>Only the beginning is shown. Copying takes all of it.</source>
@@ -16163,8 +16187,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サインイン…</translation>
     </message>
     <message>
-        <source>This address is not encrypted: the token can be read on its way.</source>
-        <translation>このアドレスは暗号化されていないため、通信の途中でトークンを読み取られる可能性があります。</translation>
+        <source>HTTP headers</source>
+        <translation>HTTP ヘッダー</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: tokens and headers can be read on the way.</source>
+        <translation>このアドレスは暗号化されていません。トークンやヘッダーは途中で読み取られる可能性があります。</translation>
     </message>
     <message>
         <source>Import from another app…</source>
@@ -18380,6 +18408,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>変数の名前</translation>
     </message>
     <message>
+        <source>Name of a header</source>
+        <translation>ヘッダーの名前</translation>
+    </message>
+    <message>
         <source>Its value</source>
         <translation>変数の値</translation>
     </message>
@@ -18391,12 +18423,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take this variable away</source>
         <translation>この変数を削除</translation>
     </message>
+    <message>
+        <source>Remove this header</source>
+        <translation>このヘッダーを削除</translation>
+    </message>
 </context>
 <context>
     <name>VariableRows</name>
     <message>
         <source>Add a variable</source>
         <translation>変数を追加</translation>
+    </message>
+    <message>
+        <source>Add a header</source>
+        <translation>ヘッダーを追加</translation>
     </message>
 </context>
 <context>

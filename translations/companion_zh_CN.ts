@@ -582,6 +582,10 @@
         <translation>服务器</translation>
     </message>
     <message>
+        <source>From server</source>
+        <translation>来自服务器</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>设备通知</translation>
     </message>
@@ -679,6 +683,14 @@
     <message>
         <source>Over HTTP</source>
         <translation>通过 HTTP</translation>
+    </message>
+    <message>
+        <source>Add a device or server</source>
+        <translation>添加设备或服务器</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>添加服务器</translation>
     </message>
     <message>
         <source>What do you have?</source>
@@ -6900,6 +6912,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow it in the settings of the app, under Stock firmware.</source>
         <translation>请在应用设置的“原版固件”中允许。</translation>
+    </message>
+    <message>
+        <source>Devices connected now: {count}</source>
+        <translation>当前已连接的设备：{count} 台</translation>
+    </message>
+    <message>
+        <source>One of them comes from {address}, so devices get in.</source>
+        <translation>其中有设备来自 {address}，说明设备可以连接进来。</translation>
+    </message>
+    <message>
+        <source>All of them run on this computer. Test from a phone to see whether others get in.</source>
+        <translation>它们都在本机上运行。请用手机测试其他设备能否连接进来。</translation>
     </message>
     <message>
         <source>The devices are given by a filter already. Write both as one filter.</source>
@@ -14462,8 +14486,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>结果</translation>
     </message>
     <message>
-        <source>Waiting for the device&apos;s answer.</source>
-        <translation>正在等待设备应答。</translation>
+        <source>Waiting for the answer.</source>
+        <translation>正在等待回复。</translation>
     </message>
     <message>
         <source>Only the beginning is shown. Copying takes all of it.</source>
@@ -16163,8 +16187,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>登录…</translation>
     </message>
     <message>
-        <source>This address is not encrypted: the token can be read on its way.</source>
-        <translation>此地址未加密：令牌可能在途中被读取。</translation>
+        <source>HTTP headers</source>
+        <translation>HTTP 请求头</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: tokens and headers can be read on the way.</source>
+        <translation>此地址未加密：令牌和请求头可能在传输途中被读取。</translation>
     </message>
     <message>
         <source>Import from another app…</source>
@@ -18380,6 +18408,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>变量名称</translation>
     </message>
     <message>
+        <source>Name of a header</source>
+        <translation>请求头名称</translation>
+    </message>
+    <message>
         <source>Its value</source>
         <translation>变量值</translation>
     </message>
@@ -18391,12 +18423,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take this variable away</source>
         <translation>移除此变量</translation>
     </message>
+    <message>
+        <source>Remove this header</source>
+        <translation>删除此请求头</translation>
+    </message>
 </context>
 <context>
     <name>VariableRows</name>
     <message>
         <source>Add a variable</source>
         <translation>添加变量</translation>
+    </message>
+    <message>
+        <source>Add a header</source>
+        <translation>添加请求头</translation>
     </message>
 </context>
 <context>

@@ -582,6 +582,10 @@
         <translation>伺服器</translation>
     </message>
     <message>
+        <source>From server</source>
+        <translation>來自伺服器</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>裝置通知</translation>
     </message>
@@ -679,6 +683,14 @@
     <message>
         <source>Over HTTP</source>
         <translation>透過 HTTP</translation>
+    </message>
+    <message>
+        <source>Add a device or server</source>
+        <translation>新增裝置或伺服器</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>新增伺服器</translation>
     </message>
     <message>
         <source>What do you have?</source>
@@ -6900,6 +6912,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow it in the settings of the app, under Stock firmware.</source>
         <translation>請在應用程式設定的「原廠韌體」中允許。</translation>
+    </message>
+    <message>
+        <source>Devices connected now: {count}</source>
+        <translation>目前已連線的裝置：{count} 台</translation>
+    </message>
+    <message>
+        <source>One of them comes from {address}, so devices get in.</source>
+        <translation>其中有裝置來自 {address}，表示裝置可以連進來。</translation>
+    </message>
+    <message>
+        <source>All of them run on this computer. Test from a phone to see whether others get in.</source>
+        <translation>它們都在本機上執行。請用手機測試其他裝置能否連進來。</translation>
     </message>
     <message>
         <source>The devices are given by a filter already. Write both as one filter.</source>
@@ -14462,8 +14486,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>Waiting for the device&apos;s answer.</source>
-        <translation>正在等待裝置回應。</translation>
+        <source>Waiting for the answer.</source>
+        <translation>正在等待回覆。</translation>
     </message>
     <message>
         <source>Only the beginning is shown. Copying takes all of it.</source>
@@ -16163,8 +16187,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>登入…</translation>
     </message>
     <message>
-        <source>This address is not encrypted: the token can be read on its way.</source>
-        <translation>此位址未加密：權杖可能在途中被讀取。</translation>
+        <source>HTTP headers</source>
+        <translation>HTTP 標頭</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: tokens and headers can be read on the way.</source>
+        <translation>此位址未加密：權杖和標頭可能在傳輸途中被讀取。</translation>
     </message>
     <message>
         <source>Import from another app…</source>
@@ -18380,6 +18408,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>變數名稱</translation>
     </message>
     <message>
+        <source>Name of a header</source>
+        <translation>標頭名稱</translation>
+    </message>
+    <message>
         <source>Its value</source>
         <translation>變數值</translation>
     </message>
@@ -18391,12 +18423,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take this variable away</source>
         <translation>移除此變數</translation>
     </message>
+    <message>
+        <source>Remove this header</source>
+        <translation>移除此標頭</translation>
+    </message>
 </context>
 <context>
     <name>VariableRows</name>
     <message>
         <source>Add a variable</source>
         <translation>新增變數</translation>
+    </message>
+    <message>
+        <source>Add a header</source>
+        <translation>新增標頭</translation>
     </message>
 </context>
 <context>
