@@ -2673,6 +2673,10 @@
         <translation>保存済み</translation>
     </message>
     <message>
+        <source>Servers</source>
+        <translation>サーバー</translation>
+    </message>
+    <message>
         <source>Found nearby</source>
         <translation>近くで検出</translation>
     </message>
@@ -5729,6 +5733,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Run again with {arguments}</source>
         <translation>{arguments}で再実行</translation>
+    </message>
+</context>
+<context>
+    <name>LastUndo</name>
+    <message>
+        <source>Undo: {device}, {change}</source>
+        <translation>元に戻す：{device}、{change}</translation>
     </message>
 </context>
 <context>
@@ -13348,6 +13359,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name}…</source>
         <translation>{name}…</translation>
     </message>
+    <message>
+        <source>Undone</source>
+        <translation>元に戻しました</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
 </context>
 <context>
     <name>Pinning</name>
@@ -16390,10 +16409,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの追加</translation>
     </message>
     <message>
-        <source>Bring back the device removed last</source>
-        <translation>最後に削除したデバイスを復元</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>デバイスの通信記録を開く</translation>
     </message>
@@ -16412,6 +16427,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>終了</translation>
+    </message>
+    <message>
+        <source>Undo the last change or removal</source>
+        <translation>最後の変更または削除を元に戻す</translation>
     </message>
     <message>
         <source>The device that is shown</source>

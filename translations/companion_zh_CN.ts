@@ -2673,6 +2673,10 @@
         <translation>已保存</translation>
     </message>
     <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
         <source>Found nearby</source>
         <translation>附近发现</translation>
     </message>
@@ -5729,6 +5733,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Run again with {arguments}</source>
         <translation>再次运行，参数为 {arguments}</translation>
+    </message>
+</context>
+<context>
+    <name>LastUndo</name>
+    <message>
+        <source>Undo: {device}, {change}</source>
+        <translation>撤销：{device}，{change}</translation>
     </message>
 </context>
 <context>
@@ -13348,6 +13359,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name}…</source>
         <translation>{name}…</translation>
     </message>
+    <message>
+        <source>Undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
 </context>
 <context>
     <name>Pinning</name>
@@ -16390,10 +16409,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜索设备</translation>
     </message>
     <message>
-        <source>Bring back the device removed last</source>
-        <translation>恢复上次移除的设备</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>打开设备通信的录制文件</translation>
     </message>
@@ -16404,6 +16419,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device that is shown</source>
         <translation>当前显示的设备</translation>
+    </message>
+    <message>
+        <source>Undo the last change or removal</source>
+        <translation>撤销最近一次更改或移除</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>

@@ -2673,6 +2673,10 @@
         <translation>已儲存</translation>
     </message>
     <message>
+        <source>Servers</source>
+        <translation>伺服器</translation>
+    </message>
+    <message>
         <source>Found nearby</source>
         <translation>附近找到的項目</translation>
     </message>
@@ -5729,6 +5733,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Run again with {arguments}</source>
         <translation>再次執行，參數為 {arguments}</translation>
+    </message>
+</context>
+<context>
+    <name>LastUndo</name>
+    <message>
+        <source>Undo: {device}, {change}</source>
+        <translation>復原：{device}，{change}</translation>
     </message>
 </context>
 <context>
@@ -13348,6 +13359,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name}…</source>
         <translation>{name}…</translation>
     </message>
+    <message>
+        <source>Undone</source>
+        <translation>已復原</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
 </context>
 <context>
     <name>Pinning</name>
@@ -16390,10 +16409,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜尋裝置</translation>
     </message>
     <message>
-        <source>Bring back the device removed last</source>
-        <translation>恢復上次移除的裝置</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
@@ -16404,6 +16419,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device that is shown</source>
         <translation>目前顯示的裝置</translation>
+    </message>
+    <message>
+        <source>Undo the last change or removal</source>
+        <translation>復原最近一次變更或移除</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>

@@ -222,6 +222,10 @@ class DeviceListModel(QAbstractListModel):
         views = self._all().values()
         return sorted(views, key=lambda view: (section_of(view), view.name.casefold(), view.key))
 
+    def has_pages(self) -> bool:
+        """Whether any device has a page, shown or not."""
+        return bool(self._views)
+
     def page_keys(self) -> list[str]:
         """Of the devices that are shown and have a page."""
         return [key for key in self.keys() if key in self._views]

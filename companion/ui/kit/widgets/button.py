@@ -182,6 +182,11 @@ class Button(ShiftNoted, RingByKeys, EnterPresses, QPushButton):
         super().setVisible(visible)
         self._restore_focus()
 
+    @property
+    def lends_focus(self) -> bool:
+        """Whether its page has the keyboard from it, and still has it."""
+        return self._lent_to is not None and self._lent_to is QApplication.focusWidget()
+
     def _lend(self) -> None:
         if self.hasFocus():
             self._lent_to = hand_to_page(self)

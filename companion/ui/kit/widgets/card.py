@@ -93,6 +93,15 @@ class ActionCard(RowButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def subtitle(self) -> str:
+        return self._subtitle
+
+    @property
+    def words_width(self) -> int:
+        """Pixels that a line has."""
+        return self.width() - 2 * SPACE.twelve - SIZE.icon_tile - self._end
+
     def _heights(self) -> tuple[int, int]:
         fonts = Theme.current().fonts
         title = fonts.line_height("medium", self.text())
@@ -126,7 +135,7 @@ class ActionCard(RowButton):
             (self.text(), "medium", "text" if on else "text3", heights[0]),
             (self._subtitle, "caption", "text3", heights[1]),
         ):
-            place = QRect(left, top, self.width() - left - self._end, height)
+            place = QRect(left, top, self.words_width, height)
             painter.setFont(theme.font(role))
             painter.setPen(theme.colour(colour))
             metrics = painter.fontMetrics()
