@@ -453,6 +453,9 @@ class TrayController(QObject):
         if missed.total > 1:
             title = self.tr("Meanwhile: {what}").format(what=title)
         place = missed.place
+        live = any(self._window.sees(place.key, page) for page in ("overview", "activity"))
+        if missed.total == 1 and not missed.failed and live:
+            return  # it is the newest line of what is shown
         self._window.toasts.show_toast(
             title,
             text,

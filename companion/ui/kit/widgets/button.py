@@ -39,7 +39,7 @@ _RING_GAP = 1.0
 """Between a filled button and its focus ring, which would not be seen without."""
 
 
-class RowButton(RingByKeys, EnterPresses, QAbstractButton):
+class RowButton(ShiftNoted, RingByKeys, EnterPresses, QAbstractButton):
     """As wide as there is room for; a subclass paints it. Enter presses it like Space."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -47,6 +47,12 @@ class RowButton(RingByKeys, EnterPresses, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if has_shifted(self):
+            event.accept()
+        else:
+            super().mousePressEvent(event)
 
 
 class Face(Struct, frozen=True):
