@@ -769,6 +769,23 @@
     </message>
 </context>
 <context>
+    <name>ToastList</name>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>%n thing needs you</numerusform>
+            <numerusform>%n things need you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) need you</source>
+        <translation>
+            <numerusform>%n device needs you</numerusform>
+            <numerusform>%n devices need you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ToolDialog</name>
     <message numerus="yes">
         <source>%n device(s) have these tools in common.</source>

@@ -582,6 +582,10 @@
         <translation>サーバー</translation>
     </message>
     <message>
+        <source>From server</source>
+        <translation>サーバーから</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>デバイスから</translation>
     </message>
@@ -679,6 +683,14 @@
     <message>
         <source>Over HTTP</source>
         <translation>HTTP 経由</translation>
+    </message>
+    <message>
+        <source>Add a device or server</source>
+        <translation>デバイスまたはサーバーを追加</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>サーバーを追加</translation>
     </message>
     <message>
         <source>What do you have?</source>
@@ -2671,6 +2683,10 @@
     <message>
         <source>Saved</source>
         <translation>保存済み</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>サーバー</translation>
     </message>
     <message>
         <source>Found nearby</source>
@@ -5732,6 +5748,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LastUndo</name>
+    <message>
+        <source>Undo: {device}, {change}</source>
+        <translation>元に戻す：{device}、{change}</translation>
+    </message>
+</context>
+<context>
     <name>LineControl</name>
     <message>
         <source>Show the text</source>
@@ -8788,6 +8811,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What was saved on the device&apos;s setup page is empty or too short. Enter the address exactly as the app shows it.</source>
         <translation>デバイスの設定ページに保存された内容が空か短すぎます。アプリの表示どおりにアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>Devices connected now: {count}</source>
+        <translation>現在接続中のデバイス：{count} 台</translation>
+    </message>
+    <message>
+        <source>One of them comes from {address}, so devices get in.</source>
+        <translation>{address} から接続しているデバイスがあるので、外から届いています。</translation>
+    </message>
+    <message>
+        <source>All of them run on this computer. Test from a phone to see whether others get in.</source>
+        <translation>すべてこのコンピューター上で動いています。ほかの機器から届くかどうかは、スマートフォンで確かめてください。</translation>
     </message>
     <message>
         <source>The devices are given by a filter already. Write both as one filter.</source>
@@ -13444,6 +13479,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name}…</source>
         <translation>{name}…</translation>
     </message>
+    <message>
+        <source>Undone</source>
+        <translation>元に戻しました</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
 </context>
 <context>
     <name>Pinning</name>
@@ -14582,8 +14625,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>Waiting for the device&apos;s answer.</source>
-        <translation>デバイスの応答を待っています。</translation>
+        <source>Waiting for the answer.</source>
+        <translation>応答を待っています。</translation>
     </message>
     <message>
         <source>Only the beginning is shown. Copying takes all of it.</source>
@@ -16283,8 +16326,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サインイン…</translation>
     </message>
     <message>
-        <source>This address is not encrypted: the token can be read on its way.</source>
-        <translation>このアドレスは暗号化されていないため、通信の途中でトークンを読み取られる可能性があります。</translation>
+        <source>HTTP headers</source>
+        <translation>HTTP ヘッダー</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: tokens and headers can be read on the way.</source>
+        <translation>このアドレスは暗号化されていません。トークンやヘッダーは途中で読み取られる可能性があります。</translation>
     </message>
     <message>
         <source>Import from another app…</source>
@@ -16482,10 +16529,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの追加</translation>
     </message>
     <message>
-        <source>Bring back the device removed last</source>
-        <translation>最後に削除したデバイスを復元</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>デバイスの通信記録を開く</translation>
     </message>
@@ -16504,6 +16547,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>終了</translation>
+    </message>
+    <message>
+        <source>Undo the last change or removal</source>
+        <translation>最後の変更または削除を元に戻す</translation>
     </message>
     <message>
         <source>The device that is shown</source>
@@ -17601,6 +17648,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ToastList</name>
+    <message>
+        <source>Close all</source>
+        <translation>すべて閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>対応が必要なもの：%n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) need you</source>
+        <translation>
+            <numerusform>対応が必要なデバイス：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>ToastRow</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>TodayDelegate</name>
     <message>
         <source>Failed</source>
@@ -18470,6 +18551,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>変数の名前</translation>
     </message>
     <message>
+        <source>Name of a header</source>
+        <translation>ヘッダーの名前</translation>
+    </message>
+    <message>
         <source>Its value</source>
         <translation>変数の値</translation>
     </message>
@@ -18481,12 +18566,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take this variable away</source>
         <translation>この変数を削除</translation>
     </message>
+    <message>
+        <source>Remove this header</source>
+        <translation>このヘッダーを削除</translation>
+    </message>
 </context>
 <context>
     <name>VariableRows</name>
     <message>
         <source>Add a variable</source>
         <translation>変数を追加</translation>
+    </message>
+    <message>
+        <source>Add a header</source>
+        <translation>ヘッダーを追加</translation>
     </message>
 </context>
 <context>

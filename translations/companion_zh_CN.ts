@@ -582,6 +582,10 @@
         <translation>服务器</translation>
     </message>
     <message>
+        <source>From server</source>
+        <translation>来自服务器</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>设备通知</translation>
     </message>
@@ -679,6 +683,14 @@
     <message>
         <source>Over HTTP</source>
         <translation>通过 HTTP</translation>
+    </message>
+    <message>
+        <source>Add a device or server</source>
+        <translation>添加设备或服务器</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>添加服务器</translation>
     </message>
     <message>
         <source>What do you have?</source>
@@ -2671,6 +2683,10 @@
     <message>
         <source>Saved</source>
         <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Found nearby</source>
@@ -5732,6 +5748,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LastUndo</name>
+    <message>
+        <source>Undo: {device}, {change}</source>
+        <translation>撤销：{device}，{change}</translation>
+    </message>
+</context>
+<context>
     <name>LineControl</name>
     <message>
         <source>Show the text</source>
@@ -7024,6 +7047,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow it in the settings of the app, under Stock firmware.</source>
         <translation>请在应用设置的“原版固件”中允许。</translation>
+    </message>
+    <message>
+        <source>Devices connected now: {count}</source>
+        <translation>当前已连接的设备：{count} 台</translation>
+    </message>
+    <message>
+        <source>One of them comes from {address}, so devices get in.</source>
+        <translation>其中有设备来自 {address}，说明设备可以连接进来。</translation>
+    </message>
+    <message>
+        <source>All of them run on this computer. Test from a phone to see whether others get in.</source>
+        <translation>它们都在本机上运行。请用手机测试其他设备能否连接进来。</translation>
     </message>
     <message>
         <source>The devices are given by a filter already. Write both as one filter.</source>
@@ -13444,6 +13479,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name}…</source>
         <translation>{name}…</translation>
     </message>
+    <message>
+        <source>Undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
 </context>
 <context>
     <name>Pinning</name>
@@ -14582,8 +14625,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>结果</translation>
     </message>
     <message>
-        <source>Waiting for the device&apos;s answer.</source>
-        <translation>正在等待设备应答。</translation>
+        <source>Waiting for the answer.</source>
+        <translation>正在等待回复。</translation>
     </message>
     <message>
         <source>Only the beginning is shown. Copying takes all of it.</source>
@@ -16283,8 +16326,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>登录…</translation>
     </message>
     <message>
-        <source>This address is not encrypted: the token can be read on its way.</source>
-        <translation>此地址未加密：令牌可能在途中被读取。</translation>
+        <source>HTTP headers</source>
+        <translation>HTTP 请求头</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: tokens and headers can be read on the way.</source>
+        <translation>此地址未加密：令牌和请求头可能在传输途中被读取。</translation>
     </message>
     <message>
         <source>Import from another app…</source>
@@ -16482,10 +16529,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜索设备</translation>
     </message>
     <message>
-        <source>Bring back the device removed last</source>
-        <translation>恢复上次移除的设备</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>打开设备通信的录制文件</translation>
     </message>
@@ -16496,6 +16539,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device that is shown</source>
         <translation>当前显示的设备</translation>
+    </message>
+    <message>
+        <source>Undo the last change or removal</source>
+        <translation>撤销最近一次更改或移除</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -17601,6 +17648,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ToastList</name>
+    <message>
+        <source>Close all</source>
+        <translation>全部关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>%n 件事需要您处理</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) need you</source>
+        <translation>
+            <numerusform>%n 台设备需要您处理</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>展开</translation>
+    </message>
+</context>
+<context>
+    <name>ToastRow</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>TodayDelegate</name>
     <message>
         <source>Failed</source>
@@ -18470,6 +18551,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>变量名称</translation>
     </message>
     <message>
+        <source>Name of a header</source>
+        <translation>请求头名称</translation>
+    </message>
+    <message>
         <source>Its value</source>
         <translation>变量值</translation>
     </message>
@@ -18481,12 +18566,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take this variable away</source>
         <translation>移除此变量</translation>
     </message>
+    <message>
+        <source>Remove this header</source>
+        <translation>删除此请求头</translation>
+    </message>
 </context>
 <context>
     <name>VariableRows</name>
     <message>
         <source>Add a variable</source>
         <translation>添加变量</translation>
+    </message>
+    <message>
+        <source>Add a header</source>
+        <translation>添加请求头</translation>
     </message>
 </context>
 <context>

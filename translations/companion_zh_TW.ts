@@ -582,6 +582,10 @@
         <translation>伺服器</translation>
     </message>
     <message>
+        <source>From server</source>
+        <translation>來自伺服器</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>裝置通知</translation>
     </message>
@@ -679,6 +683,14 @@
     <message>
         <source>Over HTTP</source>
         <translation>透過 HTTP</translation>
+    </message>
+    <message>
+        <source>Add a device or server</source>
+        <translation>新增裝置或伺服器</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>新增伺服器</translation>
     </message>
     <message>
         <source>What do you have?</source>
@@ -2671,6 +2683,10 @@
     <message>
         <source>Saved</source>
         <translation>已儲存</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>伺服器</translation>
     </message>
     <message>
         <source>Found nearby</source>
@@ -5732,6 +5748,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LastUndo</name>
+    <message>
+        <source>Undo: {device}, {change}</source>
+        <translation>復原：{device}，{change}</translation>
+    </message>
+</context>
+<context>
     <name>LineControl</name>
     <message>
         <source>Show the text</source>
@@ -7024,6 +7047,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow it in the settings of the app, under Stock firmware.</source>
         <translation>請在應用程式設定的「原廠韌體」中允許。</translation>
+    </message>
+    <message>
+        <source>Devices connected now: {count}</source>
+        <translation>目前已連線的裝置：{count} 台</translation>
+    </message>
+    <message>
+        <source>One of them comes from {address}, so devices get in.</source>
+        <translation>其中有裝置來自 {address}，表示裝置可以連進來。</translation>
+    </message>
+    <message>
+        <source>All of them run on this computer. Test from a phone to see whether others get in.</source>
+        <translation>它們都在本機上執行。請用手機測試其他裝置能否連進來。</translation>
     </message>
     <message>
         <source>The devices are given by a filter already. Write both as one filter.</source>
@@ -13444,6 +13479,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name}…</source>
         <translation>{name}…</translation>
     </message>
+    <message>
+        <source>Undone</source>
+        <translation>已復原</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
 </context>
 <context>
     <name>Pinning</name>
@@ -14582,8 +14625,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>Waiting for the device&apos;s answer.</source>
-        <translation>正在等待裝置回應。</translation>
+        <source>Waiting for the answer.</source>
+        <translation>正在等待回覆。</translation>
     </message>
     <message>
         <source>Only the beginning is shown. Copying takes all of it.</source>
@@ -16283,8 +16326,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>登入…</translation>
     </message>
     <message>
-        <source>This address is not encrypted: the token can be read on its way.</source>
-        <translation>此位址未加密：權杖可能在途中被讀取。</translation>
+        <source>HTTP headers</source>
+        <translation>HTTP 標頭</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: tokens and headers can be read on the way.</source>
+        <translation>此位址未加密：權杖和標頭可能在傳輸途中被讀取。</translation>
     </message>
     <message>
         <source>Import from another app…</source>
@@ -16482,10 +16529,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜尋裝置</translation>
     </message>
     <message>
-        <source>Bring back the device removed last</source>
-        <translation>恢復上次移除的裝置</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
@@ -16496,6 +16539,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device that is shown</source>
         <translation>目前顯示的裝置</translation>
+    </message>
+    <message>
+        <source>Undo the last change or removal</source>
+        <translation>復原最近一次變更或移除</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -17601,6 +17648,40 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ToastList</name>
+    <message>
+        <source>Close all</source>
+        <translation>全部關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>%n 件事需要您處理</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) need you</source>
+        <translation>
+            <numerusform>%n 台裝置需要您處理</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>收合</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>展開</translation>
+    </message>
+</context>
+<context>
+    <name>ToastRow</name>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
     <name>TodayDelegate</name>
     <message>
         <source>Failed</source>
@@ -18470,6 +18551,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>變數名稱</translation>
     </message>
     <message>
+        <source>Name of a header</source>
+        <translation>標頭名稱</translation>
+    </message>
+    <message>
         <source>Its value</source>
         <translation>變數值</translation>
     </message>
@@ -18481,12 +18566,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take this variable away</source>
         <translation>移除此變數</translation>
     </message>
+    <message>
+        <source>Remove this header</source>
+        <translation>移除此標頭</translation>
+    </message>
 </context>
 <context>
     <name>VariableRows</name>
     <message>
         <source>Add a variable</source>
         <translation>新增變數</translation>
+    </message>
+    <message>
+        <source>Add a header</source>
+        <translation>新增標頭</translation>
     </message>
 </context>
 <context>

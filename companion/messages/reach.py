@@ -415,6 +415,9 @@ DIAGNOSIS_TEMPLATES: Final[Mapping[str, str]] = {
     "ports.do_phone": "The test from a phone shows whether it lets devices in.",
     "ports.nobody": "No device has come yet",
     "ports.nobody_detail": "Restart a device that was set up, or test from a phone.",
+    "ports.connected": "Devices connected now: {count}",
+    "ports.connected_from": "One of them comes from {address}, so devices get in.",
+    "ports.connected_here": "All of them run on this computer. Test from a phone to see whether others get in.",
     "ports.somebody": "Somebody got in",
     "ports.somebody_detail": "{what}, from {address}.",
 }

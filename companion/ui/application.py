@@ -23,6 +23,7 @@ from companion.app.settings.window import LANGUAGE, TECHNICAL, THEME, UNFOLD_SEN
 from companion.messages.message import Message, message
 from companion.transports.tcp import listen_early
 from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.shifts import ClickGuard
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.technical import Technical
@@ -87,6 +88,7 @@ def run_window(
     Language.current().set(language_of_this_run(arguments.language, settings[LANGUAGE]))
     Technical.current().set(settings[TECHNICAL], settings[UNFOLD_SENT])
     Theme.current().install(settings[THEME])
+    ClickGuard.on = True
     frame = WindowFrame(settings[WINDOW])
     if sys.platform == "darwin":
         # elsewhere nothing is handed over, and a filter in Python costs each event of the app

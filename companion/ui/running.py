@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import socket
@@ -246,10 +247,13 @@ async def _start(
 ) -> None:
     from companion.app.connect.connections import Connections
     from companion.app.connect.hub import HubListener
+    from companion.app.connect.simulated import SimulatedDevices
     from companion.app.secrets import HUB_TOKEN
     from companion.app.servers.mcpb import delete_unused
     from companion.devices.link import session_module
+    from companion.errors import CompanionError
     from companion.messages.message import message
+    from companion.ui.kit.page.window_state import SIMULATED
 
     ask_for_token = workspace.settings[HUB_HAS_TOKEN] and not services.token
     workspace[Connections].opens_hub = not ask_for_token
@@ -258,6 +262,10 @@ async def _start(
     await load_module(_PAGES)
     if arguments.demo:
         await _simulate(window, workspace)
+    elif window.remembered.get(SIMULATED) is True:
+        # one that cannot start is no reason to show nothing
+        with contextlib.suppress(CompanionError):
+            await workspace[SimulatedDevices].start_demo()
     window.started()
     if arguments.target:
         window.run("open", arguments.target)

@@ -62,7 +62,7 @@ from companion.ui.kit.widgets.qr_code import QrCode
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tile import Fact, Tile
-from companion.ui.kit.widgets.toast import Kind, Toast, ToastHost, ToastText
+from companion.ui.kit.widgets.toast import Kind, Toast, ToastHost, ToastList, ToastText
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 
 Shown = TypeVar("Shown", bound=QWidget)
@@ -428,6 +428,20 @@ def _toast(content: ToastText) -> QHBoxLayout:
     return line(toast)
 
 
+def _toast_list(*, unfolded: bool) -> QHBoxLayout:
+    several = ToastList(
+        [
+            ToastText("Kitchen: failed", "It is back with 2.0.4.", "failed", "Show", about="a"),
+            ToastText("Hall: failed", CHINESE, "failed", "Show", about="b"),
+        ]
+    )
+    if unfolded:
+        several.fold.click()
+    several.fit()
+    several.setFixedSize(several.size())
+    return line(several)
+
+
 class OverlaysBoard(Board):
     """Toasts as they float, and buttons that open what is above the window."""
 
@@ -436,6 +450,8 @@ class OverlaysBoard(Board):
         self.toasts: ToastHost | None = None
         self.dialog: SampleDialog | None = None
         self.card("Toasts: told, done, failed", *(_toast(content) for content in TOASTS))
+        lists = (_toast_list(unfolded=unfolded) for unfolded in (False, True))
+        self.card("What waits for somebody: folded, unfolded", *lists)
         ask, menu = Button("Open a dialog…"), Button("Open a menu", icon_name="caret-down")
         ask.clicked.connect(self.ask)
         menu.clicked.connect(lambda: self._pop_up(menu))
@@ -448,7 +464,10 @@ class OverlaysBoard(Board):
         self.card("A dialog, a menu, a tool tip", line(ask, menu, tip), column=1)
         self.card(
             "Toasts at the foot of the window",
-            captioned("One at a time; a failure stays until it is closed", line(*shows)),
+            captioned(
+                "One at a time; failures stay, several in a list",
+                line(*shows),
+            ),
             column=1,
         )
         self.close_columns()

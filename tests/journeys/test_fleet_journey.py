@@ -10,18 +10,27 @@ from pytestqt.qtbot import QtBot
 from companion.app.fleet import acts
 from companion.app.fleet.each import EachOutcome
 from companion.app.fleet.settings import GROUPS
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.tools.calls import CallService
 from companion.simulator import SimulatedDevice
 from companion.ui.fleet.fleet_state import CARDS, TABLE
 from companion.ui.fleet.host import FleetHost
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
+from companion.ui.kit.words.language import Language
+from companion.ui.main.device_list import DeviceListModel
 from companion.ui.rollout.host import RolloutsHost
 from tests.fakes.fleet import FleetWindow, fleet_window, key_of
+from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def titles_of(model: DeviceListModel) -> list[str]:
+    """All rows of the sidebar, headings too."""
+    return [str(model.index(row).data()) for row in range(model.rowCount())]
 
 
 def press(qtbot: QtBot, fleet: FleetWindow, row: int, keys=Qt.KeyboardModifier.NoModifier) -> None:
@@ -247,8 +256,6 @@ async def test_the_volume_is_dragged_on_a_card(qtbot: QtBot) -> None:
 
 
 async def test_another_language_keeps_filter_and_ticks() -> None:
-    from companion.ui.kit.words.language import Language
-
     async with fleet_window(2, {1: ("school",)}) as fleet:
         fleet.page.filter.setText("label = school")
         fleet.state.tick_all()
@@ -281,3 +288,29 @@ async def test_a_selection_becomes_the_plan_of_a_rollout(qtbot: QtBot, tmp_path:
         window.sidebar.search.setText("00:01")
         window.sidebar.all_wanted.emit(window.sidebar.search.text())
         assert fleet.shown() == keys[1:2]
+
+
+async def test_among_many_devices_a_server_and_a_mark_are_found(qtbot: QtBot) -> None:
+    # all addresses hold 05:00, and one device has it as its mark
+    saved = [SavedDevice(f"hub:05:00:00:00:{n // 9:02x}:1{n % 9:x}", "Alpha") for n in range(60)]
+    saved += [SavedDevice(f"hub:02:00:00:00:05:0{n}", "Zeta") for n in range(2)]
+    server = SavedDevice("http://127.0.0.1:9/mcp", "Weather")
+    Language.current().set("en")
+    async with open_window(Settings(devices=[*saved, server])) as opened:
+        model, side = opened.window.model, opened.window.sidebar
+        await until(lambda: "Weather" in titles_of(model))
+        shown = titles_of(model)
+        assert shown[shown.index("Weather") - 1] == "Servers"
+        # a server is none of all devices
+        assert model.left_out > 0 and side.all_button.text() == "Show all 62"
+        await opened.active()
+        side.focus_search()
+        for typed in ("05:0", "05:00"):
+            side.search.clear()
+            qtbot.keyClicks(side.search, typed)
+            assert titles_of(model)[1] == "Zeta 05:00"
+        # so it is on the page of all of them
+        side.all_wanted.emit("05:00")
+        state = opened.window.host(FleetHost).state
+        await until(lambda: len(state.model.rows) == 61)
+        assert state.model.rows[0].title == "Zeta 05:00"

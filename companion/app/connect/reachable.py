@@ -7,7 +7,7 @@ import asyncio
 import io
 import re
 import secrets
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -69,6 +69,7 @@ class Reachable:
         listeners: Callable[[], Listeners],
         hub: Callable[[], HubStatus],
         addresses: Callable[[], Awaitable[tuple[OwnAddress, ...]]],
+        connected: Callable[[], Sequence[str]] = lambda: (),
         firewall: Callable[[list[int]], Awaitable[Firewall]] | None = None,
         root: Path = Path("/"),
     ) -> None:
@@ -77,6 +78,8 @@ class Reachable:
         self._listeners = listeners
         self._hub = hub
         self._addresses = addresses
+        self._connected = connected
+        """From which addresses devices are connected now."""
         self.firewall = firewall or read_firewall
         """Reads what the system's firewall does with these ports."""
         self._root = root
@@ -204,6 +207,17 @@ class Reachable:
 
     def _devices(self) -> ReachCheck:
         came = _last_from_outside(self.knocks)
+        connected = self._connected()
+        if came is None and connected:
+            # what they asked for may be forgotten by now, or cleared
+            outside = [address for address in connected if address and not is_loopback(address)]
+            title = message("ports.connected", count=len(connected))
+            if not outside:
+                detail, outcome = message("ports.connected_here"), CheckOutcome.SKIPPED
+            else:
+                detail = message("ports.connected_from", address=outside[0])
+                outcome = CheckOutcome.PASSED
+            return ReachCheck(ReachSubject.DEVICES, outcome, title, detail)
         if came is None:
             return ReachCheck(
                 ReachSubject.DEVICES,

@@ -30,7 +30,7 @@ from companion.app.web.service import WebService
 from companion.app.workspace import Stage, Workspace
 from companion.devices.claims import DeviceClaims
 from companion.devices.wake import WakeWatch
-from companion.transports.endpoint import Endpoint
+from companion.transports.endpoint import Endpoint, Way
 from companion.transports.transports import Transports
 
 
@@ -104,6 +104,11 @@ def wire(workspace: Workspace) -> None:
             listeners=lambda: stock.listeners,
             hub=lambda: hub.status,
             addresses=stock.addresses,
+            connected=lambda: [
+                view.address
+                for view in devices.views()
+                if view.connected and view.way is Way.DIALS_IN
+            ],
         )
     )
     workspace.put(Removals(settings, reach, sign_ins, stock, workspace[FormMemory], simulated))

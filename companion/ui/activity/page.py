@@ -22,6 +22,7 @@ from companion.devices.models import DeviceView
 from companion.events import Event, EventKind
 from companion.protocol.schema.paths import Path
 from companion.protocol.tools import Tool
+from companion.text import one_line
 from companion.ui.activity.activity_state import ActivityState, AllActivityState, Period
 from companion.ui.activity.detail import ActivityDetail
 from companion.ui.activity.live import FollowLine
@@ -405,6 +406,9 @@ def form_to_pin(
 ) -> SavedForm:
     """A form that is named after its tool and its values."""
     summary = arguments_summary(arguments)
+    only = one_line(next(iter(arguments))) if len(arguments) == 1 else ""
+    if only and only.casefold() in tool.label.casefold():
+        summary = summary.removeprefix(f"{only} ")  # “Set volume: 30”
     named = QCoreApplication.translate("Pinning", "{tool}: {arguments}")
     name = named.format(tool=tool.label, arguments=summary) if summary else tool.label
     made = datetime.now(UTC).replace(microsecond=0)

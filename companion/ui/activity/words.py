@@ -35,6 +35,7 @@ from companion.ui.kit.words.call_words import (
     progress_texts,
     tool_title,
 )
+from companion.ui.kit.words.device_words import is_server
 from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.technical import technical
@@ -202,6 +203,8 @@ def _live_pill(entry: Event) -> PlainPill:
         case EventPill.SERVER:
             return QCoreApplication.translate("ActivityWords", "Server"), "neutral"
         case EventPill.FROM_DEVICE:
+            if is_server(entry.device_key):
+                return QCoreApplication.translate("ActivityWords", "From server"), "neutral"
             return QCoreApplication.translate("ActivityWords", "From device"), "neutral"
         case EventPill.CONVERSATION:
             return QCoreApplication.translate("ActivityWords", "Conversation"), "neutral"

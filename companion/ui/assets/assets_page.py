@@ -37,6 +37,7 @@ from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
@@ -227,6 +228,7 @@ class AssetsPage(ScrollPage):
         state = self.state
         self.side = Card()
         self._act = QWidget()
+        keep_clear(self._act)
         """The verdict and what installs the file."""
         self._top = Card()
         """Has it where the preview is not next to the parts."""

@@ -31,6 +31,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.dialog import Dialog, DialogContent
 from companion.ui.kit.widgets.drawing import ThemedDrawing
+from companion.ui.kit.widgets.first_place import focus_first
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, add, column, row
 from companion.ui.kit.widgets.panes import ContentStack
@@ -157,6 +158,8 @@ KINDS: dict[str, Callable[[UiContext], KindPane]] = {
     "import": ImportPane,
     "simulated": SimulatedPane,
 }
+_SERVERS = frozenset({"server", "program", "import"})
+"""Kinds of what is no device."""
 _BUTTON_OF = {"dials_in": "stock", "import": "server"}
 """A kind without a button of its own, and the one in whose pane it is reached."""
 
@@ -265,6 +268,7 @@ class AddDialog(Dialog):
         if self._kind:
             self.panes[self._kind].stop()
         self._kind = ""
+        self.set_title(self.tr("Add a device or server"))
         self._front.setCurrentWidget(self._asking)
         self.add_button.hide()
         self.error.setText("")
@@ -281,6 +285,7 @@ class AddDialog(Dialog):
         else:
             self.panes[kind].setFocus()
             self.focusNextChild()
+            focus_first(self.panes[kind])
 
     def _found(self, entry: FoundDevice) -> None:
         if entry.not_set_up:
@@ -310,6 +315,9 @@ class AddDialog(Dialog):
         if self._kind:
             self.panes[self._kind].stop()
         self._kind = kind
+        server = kind in _SERVERS
+        self.set_title(self.tr("Add a server") if server else self.tr("Add a device"))
+        self._title.setText(self.windowTitle())
         button = self.button_of(kind)
         # a button that becomes checked shows its own pane
         button.blockSignals(True)
@@ -394,7 +402,7 @@ class AddDialog(Dialog):
             margins=(SPACE.twelve, SPACE.gutter),
         )
         column(DialogContent(parts), on=side)
-        title = Label(self.windowTitle(), "title")
+        title = self._title = Label(self.windowTitle(), "title")
         title.setContentsMargins(SPACE.twelve, 0, 0, 0)
         stack = column(title, SPACE.twelve, on=kinds, spacing=0)
         group = QButtonGroup(self)

@@ -178,11 +178,15 @@ class VariableRow(QWidget):
     changed = Signal()
     removed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, *, header: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name = LineEdit("", "API_KEY", self.tr("Name of a variable"), mono=True)
+        example = "X-Api-Key" if header else "API_KEY"
+        said = self.tr("Name of a header") if header else self.tr("Name of a variable")
+        self.name = LineEdit("", example, said, mono=True)
         self.value = SecretField(self.tr("Its value"), self.tr("Value"))
-        remove = IconButton("x", self.tr("Take this variable away"))
+        remove = IconButton(
+            "x", self.tr("Remove this header") if header else self.tr("Take this variable away")
+        )
         row((self.name, 2), (self.value, 3), remove, on=self, spacing=SPACE.half)
         self.name.textChanged.connect(self.changed)
         self.value.textChanged.connect(self.changed)
@@ -194,10 +198,13 @@ class VariableRows(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, *, headers: bool = False, parent: QWidget | None = None) -> None:
+        """Of an environment, or of HTTP `headers`."""
         super().__init__(parent)
+        self._headers = headers
         self.rows: list[VariableRow] = []
-        self.add_button = Button(self.tr("Add a variable"), "link", "plus")
+        said = self.tr("Add a header") if headers else self.tr("Add a variable")
+        self.add_button = Button(said, "link", "plus")
         self.add_button.clicked.connect(self.add)
         self._column = column(
             (self.add_button, Qt.AlignmentFlag.AlignLeft), on=self, spacing=SPACE.half
@@ -205,7 +212,7 @@ class VariableRows(QWidget):
 
     def add(self) -> VariableRow:
         """Append an empty row and put the cursor into it."""
-        row = VariableRow()
+        row = VariableRow(header=self._headers)
         row.changed.connect(self.changed)
         row.removed.connect(lambda: self._remove(row))
         self.rows.append(row)

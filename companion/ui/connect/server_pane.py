@@ -65,10 +65,13 @@ class ServerPane(TestedPane):
         self.token = SecretField(self.tr("Token"))
         self.sign_in_button = Button(self.tr("Sign in…"), "secondary", "arrow-square-out")
         self.client = ClientFields()
+        self.headers = VariableRows(headers=True)
+        self.folds = Folds((self.tr("HTTP headers"),))
         self.token_note = WrappedText(store_words(), "caption")
         self.plain_note = Notice("", "neutral")
         self.plain_note.set(
-            self.tr("This address is not encrypted: the token can be read on its way."), "neutral"
+            self.tr("This address is not encrypted: tokens and headers can be read on the way."),
+            "neutral",
         )
         self.import_link = self.link(self.tr("Import from another app…"), "import")
         self._arrange()
@@ -76,6 +79,7 @@ class ServerPane(TestedPane):
         self.address.returnPressed.connect(self.test)
         self.token.textChanged.connect(self.edited)
         self.token.returnPressed.connect(self.test)
+        self.headers.changed.connect(self.edited)
         self.way.chosen.connect(self.edited)
         self.sign_in_button.clicked.connect(self.sign_in)
         self.edited()
@@ -91,8 +95,10 @@ class ServerPane(TestedPane):
             self.plain_note,
             row(self.sign_in_button, FILL),
             self.client,
+            self.folds,
             self.token_note,
         )
+        add(self.folds.columns[0], self.headers)
         field(form, self.tr("Name"), self.name)
         add(form, FILL, (self.import_link, START))
 
@@ -106,7 +112,8 @@ class ServerPane(TestedPane):
         if endpoint.kind is not EndpointKind.HTTP:
             raise EndpointError("endpoint.unknown", text=one_line(text))
         token = self.token.text().strip() if self.way.value() == TOKEN else ""
-        return endpoint, Login(token) if token else NO_LOGIN
+        headers = self.headers.values()
+        return endpoint, Login(token, headers=headers) if token or headers else NO_LOGIN
 
     def ready(self) -> bool:
         has_token = self.way.value() != TOKEN or bool(self.token.text().strip())
@@ -168,11 +175,12 @@ class ServerPane(TestedPane):
     def edited(self, _text: str = "") -> None:
         way = self.way.value()
         self.token.setVisible(way == TOKEN)
-        self.plain_note.setVisible(way == TOKEN and self._in_the_open())
+        secret = way == TOKEN or bool(self.headers.values())
+        self.plain_note.setVisible(secret and self._in_the_open())
         self.sign_in_button.setVisible(way == BROWSER)
         self.client.setVisible(way == BROWSER)
         self.sign_in_button.setEnabled(bool(self.address.text().strip()))
-        self.token_note.setVisible(way != NONE)
+        self.token_note.setVisible(way != NONE or bool(self.headers.values()))
         super().edited()
 
     def _in_the_open(self) -> bool:

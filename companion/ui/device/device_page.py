@@ -17,7 +17,7 @@ from companion.app.tools.calls import CallService
 from companion.transports.endpoint import Endpoint
 from companion.ui.device.device_header import DeviceHeader, has_page
 from companion.ui.device.page_drop import PageDrop
-from companion.ui.device.strips import AwayStrip, ClaimStrip
+from companion.ui.device.strips import AwayStrip, ClaimStrip, StripRoom
 from companion.ui.device.tabs import TAB
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
@@ -111,6 +111,8 @@ class DevicePage(QWidget):
         self._pages: dict[str, _TabPage] = {}
         """Those that are made."""
         self.stack = PageStack()
+        strips = (self.strip, self.claims, self.long_calls, self.tool_news, self.activation)
+        self.room = StripRoom(strips, self.stack)
         column(
             self.header,
             self.strip,
@@ -118,6 +120,7 @@ class DevicePage(QWidget):
             self.long_calls,
             self.tool_news,
             self.activation,
+            self.room,
             (self.stack, 1),
             on=self,
             spacing=0,
@@ -576,6 +579,7 @@ class DevicePage(QWidget):
 
     def _show_tab(self, name: str) -> None:
         self.stack.setCurrentWidget(self._make(name))
+        self.room.give_up()
         self.header.show_for(name)
         if self.isVisible():
             self.shown()

@@ -3,10 +3,11 @@ to be this device."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.devices.claims import ClaimState, DeviceClaim, DeviceClaims
@@ -21,6 +22,7 @@ from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.timer import single_shot
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.device_words import (
     is_dialed,
     login_words,
@@ -50,6 +52,7 @@ class ClaimStrip(Pane):
         self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__("sunken", ("bottom",), parent)
+        keep_clear(self)
         self._claims = context[DeviceClaims]
         self._devices = context.workspace.devices
         self._tasks = tasks
@@ -160,6 +163,7 @@ class AwayStrip(Pane):
 
     def __init__(self) -> None:
         super().__init__("sunken", ("bottom",))
+        keep_clear(self)
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self._later = single_shot(self, self._refresh)
@@ -325,3 +329,33 @@ class AwayStrip(Pane):
             "It reconnects automatically within a minute of being switched on. Your entries "
             "are kept."
         )
+
+
+class StripRoom(QWidget):
+    """Keeps the room of strips that go while the pointer is on the page below, which would move
+    under it; until the pointer leaves, another strip needs the room, or another page is shown."""
+
+    def __init__(self, strips: Sequence[QWidget], page: QWidget) -> None:
+        super().__init__()
+        self._strips = strips
+        self._page = page
+        self.setFixedHeight(0)
+        for widget in (*strips, page):
+            widget.installEventFilter(self)
+
+    def give_up(self) -> None:
+        """The page may move."""
+        self.setFixedHeight(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is self._page:
+            if kind == QEvent.Type.Leave:
+                self.give_up()
+        elif kind == QEvent.Type.HideToParent and self._page.underMouse():
+            self.setFixedHeight(self.height() + cast("QWidget", watched).height())
+        elif kind == QEvent.Type.ShowToParent and self.height():
+            strip = cast("QWidget", watched)
+            high = max(strip.sizeHint().height(), strip.heightForWidth(self.width()))
+            self.setFixedHeight(max(self.height() - high, 0))
+        return False

@@ -212,6 +212,11 @@ class FleetCards(QListView):
         words = line_height("strong") + line_height("body") + 2 * SPACE.half
         return FLEET.card_well + words + 2 * SPACE.twelve + FLEET.card_foot + SPACE.gutter
 
+    def device_rect(self, key: str) -> QRect:
+        """As `DeviceRows`."""
+        index = self._state.model.index(self._state.model.row_of(key), 1)
+        return self.visualRect(index) if index.isValid() else QRect()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         room = self.viewport().width() - 1
         count = max(room // (FLEET.card + SPACE.gutter), 1)

@@ -102,6 +102,10 @@ class FleetState(QObject):
         self.updates = {facts.key: facts.offered for facts in everything if facts.offered}
         found = self._filter.select(everything)
         rows = sorted_facts(found, self._sort, descending=self._descending)
+        typed = self.text.strip().casefold()
+        if typed:
+            # addresses hold the same digits anywhere: first whose mark begins so
+            rows.sort(key=lambda row: not (row.mark and row.mark.casefold().startswith(typed)))
         if self._pointer_rests():
             rows = self._in_place(rows)
         self.model.set_rows(rows)

@@ -53,17 +53,20 @@ from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.first_place import focus_first
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
-from companion.ui.kit.widgets.toast import show_toasts_above
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.words import words
 
 
 class FilterField(LineEdit):
     """Fields and joints are coloured as they are understood; the cross empties it."""
+
+    searches = True
 
     def __init__(self, state: FleetState, parent: QWidget | None = None) -> None:
         super().__init__(state.text, "", "", parent, mono=True)
@@ -180,7 +183,7 @@ class SelectionBar(Pane):
             on=self,
             margins=(SPACE.page, SPACE.twelve),
         )
-        show_toasts_above(self)
+        keep_clear(self)
         self.all.clicked.connect(state.tick_all)
         self.clear.clicked.connect(state.clear_ticks)
         self.upgrade.clicked.connect(self.upgrade_wanted)
@@ -472,6 +475,7 @@ class FleetPage(QWidget):
             self.run = RunPane(self._state)
             self.stack.addWidget(self.run)
             self.stack.setCurrentWidget(self.run)
+            focus_first(self.run)
         else:
             self.stack.setCurrentWidget(self.list)
             if former is not None:

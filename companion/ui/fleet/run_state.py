@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
 from typing import Any
 
@@ -27,6 +27,7 @@ from companion.app.fleet.each import (
 from companion.app.pictures.screen import SNAPSHOT_TOOL
 from companion.app.stock.service import StockService
 from companion.app.tools.gate import refuse_all
+from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.tools import REBOOT_TOOL, Tool
 from companion.transports.upstream.ota_address import OFFICIAL_OTA
@@ -115,6 +116,15 @@ class RunState(QObject):
         return acts.can_call(view, tool or _TOOLS.get(kind, ""))
 
     # running
+
+    def made(self, record: CallRecord) -> bool:
+        """Whether a call was made by this act."""
+        if self.begun is None or self.tool is None or record.started < self.begun:
+            return False
+        ended = self.begun + timedelta(seconds=self.seconds)
+        meant = any(view.key == record.request.device_key for view in self.devices)
+        during = self.running or record.started <= ended
+        return meant and during and record.request.tool.name == self.tool.tool.name
 
     @property
     def running(self) -> bool:

@@ -227,6 +227,13 @@ class FleetTable(QTableView):
         self.verticalScrollBar().setValue(place)
         self._fit()
 
+    def device_rect(self, key: str) -> QRect:
+        """As `DeviceRows`."""
+        row = self._state.model.row_of(key)
+        if row < 0:
+            return QRect()
+        return QRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row))
+
     # columns
 
     def _fit(self) -> None:

@@ -69,9 +69,15 @@ class DeviceSection(IntEnum):
 
     CONNECTED = 0
     SAVED = 1
-    FOUND = 2
+    SERVERS = 2
+    """MCP servers, connected or not: among many devices nobody would find them."""
+    FOUND = 3
     """Dialed in by itself before, asks for its settings here, or is in the network, and is not
     saved: it can be added."""
+
+
+_LONG: Final = (DeviceSection.CONNECTED, DeviceSection.SAVED)
+"""Sections of which some is left out where there are many."""
 
 
 class Heading(Struct, frozen=True):
@@ -86,6 +92,8 @@ if TYPE_CHECKING:
 def section_of(view: DeviceView) -> DeviceSection:
     """Nobody can save a simulated device: while away it is listed with the saved ones. One that
     was told to restart stays where it is."""
+    if view.way.value == "server" and (view.connected or view.saved):
+        return DeviceSection.SERVERS
     if view.connected or view.work is not None:
         return DeviceSection.CONNECTED
     if view.saved or view.way.value == "simulated":
@@ -209,6 +217,11 @@ class DeviceListModel(QAbstractListModel):
     def view(self, key: str) -> DeviceView | None:
         return self._views.get(key)
 
+    def fleet_count(self) -> int:
+        """Devices that the search finds and the page of all devices has, shown or not."""
+        headings = [row for row in self._rows if isinstance(row, Heading)]
+        return sum(each.count for each in headings if each.section in _LONG)
+
     def device_count(self) -> int:
         """Devices that are known, whether or not the search shows them."""
         return len(self._all())
@@ -221,6 +234,10 @@ class DeviceListModel(QAbstractListModel):
         """All that is known, searched for or not, in the order of the list."""
         views = self._all().values()
         return sorted(views, key=lambda view: (section_of(view), view.name.casefold(), view.key))
+
+    def has_pages(self) -> bool:
+        """Whether any device has a page, shown or not."""
+        return bool(self._views)
 
     def page_keys(self) -> list[str]:
         """Of the devices that are shown and have a page."""
@@ -288,6 +305,8 @@ class DeviceListModel(QAbstractListModel):
                 return self.tr("Connected")
             case DeviceSection.SAVED:
                 return self.tr("Saved")
+            case DeviceSection.SERVERS:
+                return self.tr("Servers")
             case DeviceSection.FOUND:
                 return self.tr("Found nearby")
 
@@ -337,6 +356,14 @@ class DeviceListModel(QAbstractListModel):
         where = where.casefold()
         return all(word in where for word in self._search.casefold().split())
 
+    def _order(self, view: DeviceView) -> tuple[bool, str, str]:
+        """By name; first what has a mark that begins with what is searched for, since addresses
+        hold the same digits anywhere."""
+        mark = self._marks.get(view.key, "").casefold()
+        words = self._search.casefold().split()
+        meant = bool(mark) and any(mark.startswith(word) for word in words)
+        return not meant, view.name.casefold(), view.key
+
     def _wanted_rows(self) -> list[Row]:
         sections: dict[DeviceSection, list[DeviceView]] = {section: [] for section in DeviceSection}
         for view in self._all().values():
@@ -348,10 +375,10 @@ class DeviceListModel(QAbstractListModel):
         for section, views in sections.items():
             if not views:
                 continue
-            views.sort(key=lambda view: (view.name.casefold(), view.key))
+            views.sort(key=self._order)
             shown = views
-            # what was found is on no other page
-            if left is not None and section is not DeviceSection.FOUND:
+            # what was found is on no other page, and of servers there are few
+            if left is not None and section in _LONG:
                 shown = views[:left] + [
                     view for view in views[left:] if view.key == self._always_shown
                 ]

@@ -18,6 +18,7 @@ from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.app_page import AppDialog, AppPage, Command
 from companion.ui.kit.page.window_state import GEOMETRY, remember_geometry, restore_geometry
 from companion.ui.kit.theme.tokens import BREAK, SIZE
+from companion.ui.kit.widgets.first_place import catch_focus
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
@@ -213,7 +214,8 @@ class DeviceWindow(Pane):
         bind_device(self, self.device_page, self.run)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+        moved = catch_focus(self) or move_focus(self, forward=forward)
+        return moved or super().focusNextPrevChild(forward)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         self.dialogs.enter(event)

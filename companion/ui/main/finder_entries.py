@@ -43,18 +43,18 @@ if TYPE_CHECKING:
     from companion.protocol.tools import Tool
     from companion.ui.device.device_page import DevicePage
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.last_undo import LastUndo
     from companion.ui.main.navigator import Navigator
-    from companion.ui.main.removals import DeviceRemovals
 
 
 class FinderEntries(QObject):
     """Collected each time somebody looks: devices and tools come and go."""
 
-    def __init__(self, window: Navigator, context: UiContext, removals: DeviceRemovals) -> None:
+    def __init__(self, window: Navigator, context: UiContext, last_undo: LastUndo) -> None:
         super().__init__(window.widget)
         self._context = context
         self._window = window
-        self._removals = removals
+        self._last_undo = last_undo
 
     def all(self) -> list[FinderEntry]:
         """In the order in which they are shown while nothing is typed."""
@@ -288,8 +288,8 @@ class FinderEntries(QObject):
                 f"action {name}", words, self.tr("Action"), icon, go, detail, keys=keys
             )
 
-        if (undo := self._removals.words()) is not None:
-            yield entry("undo", undo, "arrow-u-up-left", self._removals.undo, shortcuts.UNDO[0])
+        if (undo := self._last_undo.words()) is not None:
+            yield entry("undo", undo, "arrow-u-up-left", self._last_undo.undo, shortcuts.UNDO[0])
         yield entry("add", self.tr("Add device…"), "plus", partial(run, "add"), shortcuts.ADD[0])
         for page in PAGES:
             yield entry(

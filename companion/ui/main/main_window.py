@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings.window import THEME
 from companion.messages.message import Message
+from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.activity.noun import ACTIVITY_PAGE
 from companion.ui.connect.noun import SCAN_DIALOG
 from companion.ui.device.tabs import TAB
@@ -22,8 +23,9 @@ from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.app_page import AppDialog, AppPage, Command, H, PageHost
 from companion.ui.kit.page.view_state import ViewState
-from companion.ui.kit.page.window_state import DEVICE, Habits, last_device
+from companion.ui.kit.page.window_state import DEVICE, SIMULATED, Habits, last_device
 from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.first_place import catch_focus
 from companion.ui.kit.widgets.layout import remove_widgets
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import PageStack, Pane
@@ -77,6 +79,8 @@ class MainWindow(Pane):
         self._dialogs: WindowDialogs | None = None
         self._when_ready: list[Callable[[], None]] = []
         self._started = False
+        self._keeps_demo = not expecting
+        """One that was asked for on the command line is of that run only."""
         self._pages: dict[str, DevicePage] = {}
         self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
@@ -465,6 +469,8 @@ class MainWindow(Pane):
 
     def _device_changed(self, view: DeviceView) -> None:
         self._expected.discard(view.key)
+        if view.key == DEMO_TEXT and self._keeps_demo:
+            self.remembered[SIMULATED] = True
         self.model.update_device(view)
         page = self._pages.get(view.key)
         if page is not None:
@@ -473,6 +479,8 @@ class MainWindow(Pane):
             self._choose_some(view.key)
 
     def _device_removed(self, key: str) -> None:
+        if key == DEMO_TEXT:
+            self.remembered.pop(SIMULATED, None)
         self.model.remove(key)
         self.habits.forget(key)
         page = self._pages.pop(key, None)
@@ -654,7 +662,8 @@ class MainWindow(Pane):
             QTimer.singleShot(0, self, self.first_painted.emit)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+        moved = catch_focus(self) or move_focus(self, forward=forward)
+        return moved or super().focusNextPrevChild(forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

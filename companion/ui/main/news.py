@@ -165,7 +165,8 @@ _WRITING: Final = {
 
 class OutcomeToasts(QObject):
     """A toast for each value that a call changed, with Undo, unless it is looked at. What programs
-    and assistants called is in the activity."""
+    and assistants called is in the activity, and an act on several devices has a page of its own,
+    where Undo for one of them would be a trap."""
 
     def __init__(self, window: Navigator, dialogs: WindowDialogs, context: UiContext) -> None:
         super().__init__(window.widget)
@@ -183,6 +184,9 @@ class OutcomeToasts(QObject):
         told = isinstance(finder, FinderDialog) and finder.running
         if told or self._window.sees(outcome.key, "tools"):
             return
+        run = self._window.fleet_run()
+        if run is not None and run.made(outcome.record):
+            return
         said = listed(words(each) for each in outcome.words)
         undo = partial(self._context.undo, outcome.number)
         self._window.toasts.show_toast(
@@ -191,6 +195,7 @@ class OutcomeToasts(QObject):
             "done",
             action=self.tr("Undo") if outcome.can_undo else "",
             on_action=undo if outcome.can_undo else None,
+            about=outcome.key,
         )
 
 
@@ -223,6 +228,7 @@ class PhotoNews(QObject):
             "done",
             action=self.tr("See the picture"),
             on_action=lambda: self._show(picture),
+            about=picture.device_key,
         )
 
     def _show(self, picture: Picture) -> None:
@@ -277,6 +283,7 @@ class StockNews(QObject):
             found_words(view),
             action=self.tr("Add…"),
             on_action=lambda: self._window.run("accept", view.key),
+            about=view.key,
         )
 
     def _name(self, view: StockView) -> str:
@@ -300,6 +307,7 @@ class StockNews(QObject):
                 "warning",
                 action=self.tr("Show"),
                 on_action=lambda: self._window.choose(view.key),
+                about=view.key,
             )
 
     def _show_offer(self, view: StockView, version: str) -> None:
@@ -311,6 +319,7 @@ class StockNews(QObject):
             "warning",
             action=self.tr("Show"),
             on_action=lambda: show_upgrade(self._window, view.key),
+            about=view.key,
         )
 
     def _show_order(self, view: StockView) -> None:
@@ -324,6 +333,7 @@ class StockNews(QObject):
             "warning",
             action=self.tr("Show"),
             on_action=lambda: show_upgrade(self._window, view.key),
+            about=view.key,
         )
 
 
@@ -368,4 +378,5 @@ class UpgradeToasts(QObject):
             kind,
             action=self.tr("Show"),
             on_action=partial(show_upgrade, self._window, key),
+            about=key,
         )

@@ -157,6 +157,10 @@ class DeviceRemovals(QObject):
         name = devices[0][0].name
         return self.tr("Undo: bring “{name}” back").format(name=name)
 
+    def age(self) -> int | None:
+        """Milliseconds since the last one; `None` while there is nothing to undo."""
+        return UNDO_MS - self._removed[-1].timer.remainingTime() if self._removed else None
+
     def undo(self) -> None:
         """Bring the device back that was removed last; nothing when there is none."""
         if self._removed:

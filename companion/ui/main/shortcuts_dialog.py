@@ -76,7 +76,7 @@ class ShortcutsDialog(Dialog):
                     ),
                     Keys(shortcuts.SEARCH_DEVICES, self.tr("Search the devices")),
                     Keys(shortcuts.ADD, self.tr("Add a device")),
-                    Keys(shortcuts.UNDO, self.tr("Bring back the device removed last")),
+                    Keys(shortcuts.UNDO, self.tr("Undo the last change or removal")),
                     *(
                         Keys(page.keys, text_words(page.about or page.words))
                         for page in PAGES

@@ -620,12 +620,11 @@ class Sidebar(Pane):
 
     def _show_list(self) -> None:
         # until there is a device, one can go back to where one begins
-        self.welcome.setVisible(self._ready and not self._model.page_keys())
+        self.welcome.setVisible(self._ready and not self._model.has_pages())
         left_out = self._model.left_out
         self.all_button.setVisible(left_out > 0 and not self._rail)
         if left_out:
-            shown = len(self._model.keys())
-            self.all_button.setText(self.tr("Show all %n", "", shown + left_out))
+            self.all_button.setText(self.tr("Show all %n", "", self._model.fleet_count()))
         if self._model.rowCount() or not self._ready:
             self._stack.setCurrentWidget(self.list)
             return

@@ -67,6 +67,7 @@ from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.words import sentences, text_words, words
 from companion.ui.main.finder_actions import FinderActions
 from companion.ui.main.finder_entries import FinderEntries
+from companion.ui.main.last_undo import LastUndo
 from companion.ui.main.navigator import bind
 from companion.ui.main.removals import RemoveDialog
 from companion.ui.main.shortcuts_dialog import ShortcutsDialog
@@ -110,7 +111,8 @@ class WindowDialogs(QObject):
         self._parent = window.widget
         self._context = context
         self._services = services
-        self._entries = FinderEntries(window, context, services.removals)
+        self._last_undo = LastUndo(window, context, services.removals)
+        self._entries = FinderEntries(window, context, self._last_undo)
         self._actions = FinderActions(window, context)
         self._recent = Recent(context.workspace.settings[WINDOW])
         self.recordings = RecordingFiles(context, self._parent)
@@ -165,7 +167,7 @@ class WindowDialogs(QObject):
             "shortcuts": lambda _: self.shortcuts(),
             "simulate": lambda _: self.simulate(),
             "technical": lambda _: Technical.current().set(not Technical.current().on),
-            "undo": lambda _: self._services.removals.undo(),
+            "undo": lambda _: self._last_undo.undo(),
             "ways": self.ways,
         }
         commands[command](about)

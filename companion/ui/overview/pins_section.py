@@ -6,13 +6,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from companion.app.activity.derived.outcomes import Outcome, Outcomes
+from companion.app.activity.derived.outcomes import Outcome, Outcomes, ValueChange
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import Pins, asks_first
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
+from companion.messages.message import Message
 from companion.protocol.schema.values import identical
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
@@ -25,6 +26,7 @@ from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.call_words import arguments_words, outcome_words, tool_title
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.tiles import TileGrid
@@ -116,9 +118,7 @@ class PinCard(QWidget):
             icon = "sliders-horizontal"
         record = self._record
         if record is not None:
-            about = outcome_words(record)
-            if self._outcome is not None:
-                about = listed(words(each) for each in self._outcome.words)
+            about = self._ending(record)
             if self.running:
                 icon = "hourglass"
             elif record.failed:
@@ -132,6 +132,17 @@ class PinCard(QWidget):
         call = f"{tool_title(tool)}  {arguments_words(self.pin.arguments)[:TIP_LIMIT]}"
         set_tool_tip(self.button, self._why or call)
         self.button.setAccessibleDescription(listed((call, self._why)))
+
+    def _ending(self, record: CallRecord) -> str:
+        """How it ended, in the few words for which a tile has room."""
+        outcome = self._outcome
+        if outcome is not None and outcome.undone:
+            return self.tr("Undone")
+        if outcome is not None:
+            return listed(_value_words(change) for change in outcome.changes)
+        if record.outcome is CallOutcome.ANSWERED and not technical():
+            return self.tr("Done")
+        return outcome_words(record)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A press that moves is a drag and no press of the button; Alt and an arrow move the
@@ -384,6 +395,15 @@ class PinsSection(QWidget):
         card = next((card for card in self.cards if card.pin == pin), None)
         if card is not None:
             card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _value_words(change: ValueChange) -> str:
+    """`70 → 40 %`: what it is of is the pin's name."""
+    said = change.words.values
+    after = said["after"]
+    now = words(after) if isinstance(after, Message) else str(after)
+    before = said.get("before")
+    return f"{words(before)} → {now}" if isinstance(before, Message) else now
 
 
 def _makes(record: CallRecord, pin: SavedForm) -> bool:

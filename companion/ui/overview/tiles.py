@@ -157,7 +157,8 @@ _THEME_ICONS: Final = {"light": "sun", "dark": "moon"}
 
 
 class ControlTile(StatusPart, Tile):
-    """The big value is what the device reported, the control what was asked.
+    """The big value is what the device reported, the control what was asked. A level follows the
+    hand, and is what was asked while that is sent.
 
     `set_state` gives it what sends the values that are `asked` for.
     """
@@ -272,6 +273,7 @@ class LevelTile(ControlTile):
         if self._slider is None:
             self._slider = Slider(*bounds, name=self.accessibleName())
             self._slider.released.connect(self.asked.emit)
+            self._slider.moved.connect(self._follow)
             self.set_control(self._slider)
         self._slider.setRange(*bounds)
         return True
@@ -279,6 +281,16 @@ class LevelTile(ControlTile):
     def set_asked(self, value: Any) -> None:
         if self._slider is not None:
             self._slider.set_value(value)
+
+    def show_status(self, status: DeviceStatus, view: DeviceView) -> None:
+        super().show_status(status, view)
+        if self._slider is not None and (self._slider.held or self._sending):
+            self._follow(self._slider.value())
+
+    def _follow(self, value: int) -> None:
+        """Show where the hand is, and stay there while that is sent; what the device reports comes
+        after it."""
+        self.set_value(self.value_words(value))
 
 
 class VolumeTile(LevelTile):

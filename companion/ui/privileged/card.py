@@ -276,10 +276,13 @@ class FormCard(PrivilegedCard):
         self.middle.setSpacing(SPACE.twelve)
         for part in (text, self.row, self.filled, self.form):
             self.middle.addWidget(part)
-        # the result follows the form, and the rest of the height is below it
-        at = self.body.indexOf(self.result)
-        self.body.setStretch(at - 1, 0)
-        self.body.insertStretch(at + 1, 1)
+        # the buttons follow the form, and all that comes and goes is below them: they stay where
+        # they are, in this card and in those beside it
+        self.body.setStretch(self.body.indexOf(self.middle), 0)
+        for below in (self.gate, self.result):
+            self.body.removeWidget(below)
+            self.body.addWidget(below)
+        self.body.addStretch(1)
         foot = row(FILL)
         for button in (self.saved_button, self.stop, self.button):
             foot.addWidget(button)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -39,6 +39,7 @@ class PreviewCard(PrivilegedCard):
     ) -> None:
         super().__init__(context, state, parent)
         self._fitted: Fitted | None = None
+        self._goes_on = False
         self.dialog: PreviewDialog | None = None
         self.drop = PictureDrop()
         self.drop.chosen.connect(state.open_picture)
@@ -80,6 +81,8 @@ class PreviewCard(PrivilegedCard):
         state = self.state
         if state.fitted is None or state.fitted is self._fitted:
             return
+        # what was chosen with goes; the next thing to do is to send it
+        self._goes_on = self.drop.button.hasFocus() or self.drop.button.lends_focus
         self._fitted = state.fitted
         self.drop.show_image(state.image)
         said = look_words(state.fitted)
@@ -104,6 +107,9 @@ class PreviewCard(PrivilegedCard):
         self.stop.setVisible(waiting)
         self.button.setVisible(not waiting)
         self.button.setEnabled(have and state.ready and free)
+        if self._goes_on and self.button.isEnabled():
+            self._goes_on = False
+            self.button.setFocus(Qt.FocusReason.OtherFocusReason)
         why = self.why_not() or ("" if have else self.tr("Choose a picture first."))
         set_tool_tip(self.button, why or self.facts.explanation)
 

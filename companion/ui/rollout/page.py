@@ -13,6 +13,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import ActionCard
 from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.first_place import focus_first, holds_focus
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
@@ -59,6 +60,13 @@ class RolloutsPage(QWidget):
         self.parts.add("page", self)
         state.changed.connect(self.refresh)
         self.refresh()
+
+    @property
+    def first_place(self) -> QWidget | None:
+        """Where the keyboard begins: a plan that is shown needs an image first."""
+        plan = self.plan
+        shown = plan is not None and self.stack.currentWidget() is plan
+        return plan.add_image if plan is not None and shown else None
 
     def _make_list(self) -> Pane:
         made = Pane("window")
@@ -108,9 +116,13 @@ class RolloutsPage(QWidget):
             self.plan = RolloutPlanView(self._context, self.state)
             self.plan.cancelled.connect(lambda: self.state.go(LIST))
             self.stack.addWidget(self.plan)
-        if self.stack.currentWidget() is not self.plan:
-            self.plan.show_plan()
+        if self.stack.currentWidget() is self.plan:
+            return
+        self.plan.show_plan()
+        moves = holds_focus(self)
         self.stack.setCurrentWidget(self.plan)
+        if moves:
+            focus_first(self)
 
     def _show_list(self) -> None:
         views = self.state.rollouts()

@@ -36,7 +36,7 @@ from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, clear, column, ro
 from companion.ui.kit.widgets.marks import IconTile, Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
-from companion.ui.kit.widgets.toast import show_toasts_above
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.rollouts_state import RolloutsState
@@ -241,7 +241,7 @@ class RolloutPlanView(QWidget):
             spacing=SPACE.twelve,
             margins=(SPACE.page, SPACE.twelve),
         )
-        show_toasts_above(foot)
+        keep_clear(foot)
         return foot
 
     def _number(self, name: str, least: int, most: int) -> NumberEdit:

@@ -42,7 +42,7 @@ from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
-from companion.ui.kit.widgets.toast import show_toasts_above
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.device_words import face_words, state_words
 from companion.ui.kit.words.json_text import exact_json
@@ -297,7 +297,7 @@ class RoutineEditor(Pane):
         self.save.clicked.connect(lambda: self._state.save())
         buttons = row(self.delete, FILL, self.test, self.save)
         column(self.result, buttons, on=self._foot, margins=(SPACE.section, SPACE.twelve))
-        show_toasts_above(self._foot)
+        keep_clear(self._foot)
 
     # what is shown
 

@@ -13,6 +13,7 @@ from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.servers.ask_words import ask_icon, ask_summary, ask_title
 
@@ -31,6 +32,7 @@ class AsksStrip(Pane):
         """`announced` is the number of the ask that was read aloud last, by a strip in another
         language: it is no news."""
         super().__init__("accentTint", ("bottom",))
+        keep_clear(self)
         self._ask: Ask | None = None
         self.announced = said
         self._icon = IconLabel("", "accentText", SIZE.icon)

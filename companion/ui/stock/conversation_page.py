@@ -30,6 +30,7 @@ from companion.ui.kit.widgets.marks import IconLabel, SoundWave
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.device_words import face_words
@@ -87,6 +88,7 @@ class Composer(Card):
 
     def __init__(self, state: ConversationPageState) -> None:
         super().__init__()
+        keep_clear(self)
         self._state = state
         self._why = ""
         self._name = ""

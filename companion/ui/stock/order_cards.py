@@ -23,6 +23,7 @@ from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.technical import technical
@@ -40,6 +41,7 @@ class ActivationCard(Pane):
 
     def __init__(self) -> None:
         super().__init__("sunken", ("bottom",))
+        keep_clear(self)
         self.code = Label("", "display", selectable=True)
         self.copy = CopyButton(self.code.text, self.tr("Copy the activation code"))
         self.message = WrappedText("", "body", "text2", most_lines=_MESSAGE_LINES)

@@ -404,7 +404,7 @@ class ResultView(Pane):
         self.verdict.show_record(None)
         self.progress.show_progress(None)
         self._offer_views(())
-        self._show_sentence(self.tr("Waiting for the device's answer."))
+        self._show_sentence(self.tr("Waiting for the answer."))
 
     def set_waited(self, milliseconds: float) -> None:
         """How long a call that is under way has taken so far."""

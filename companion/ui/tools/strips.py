@@ -22,6 +22,7 @@ from companion.ui.kit.widgets.layout import column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.words import sentences, words
 
@@ -87,6 +88,7 @@ class LongCallsStrip(Pane):
 
     def __init__(self, context: UiContext, key: str) -> None:
         super().__init__("accentTint", ("bottom",))
+        keep_clear(self)
         self._context = context
         self._key = key
         self.rows: dict[int, LongCallRow] = {}
@@ -157,6 +159,7 @@ class ToolNews(Pane):
 
     def __init__(self, state: ToolNewsState) -> None:
         super().__init__("sunken", ("bottom",))
+        keep_clear(self)
         self._state = state
         self.notice = Notice("", "neutral", role="body", icon_name="swap")
         self.show_button = Button(self.tr("Show the tools"), "link")

@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.layout import TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, KeyCap, Separator
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import BalancedSplit, Pane, ScrollPage
-from companion.ui.kit.widgets.toast import show_toasts_above
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
 from companion.ui.kit.words.measures import elapsed_words
@@ -77,7 +77,7 @@ class ActionBar(QWidget):
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
         self._clock.timeout.connect(self._tick)
-        show_toasts_above(self)
+        keep_clear(self)
         row(
             self.run,
             self.keys,

@@ -453,12 +453,16 @@ class TrayController(QObject):
         if missed.total > 1:
             title = self.tr("Meanwhile: {what}").format(what=title)
         place = missed.place
+        live = any(self._window.sees(place.key, page) for page in ("overview", "activity"))
+        if missed.total == 1 and not missed.failed and live:
+            return  # it is the newest line of what is shown
         self._window.toasts.show_toast(
             title,
             text,
             "failed" if missed.failed else "info",
             action=self.tr("Show") if place.key else "",
             on_action=lambda: go_to(self._window, place),
+            about=place.key,
         )
 
     def _pressed(self) -> None:

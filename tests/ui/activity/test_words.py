@@ -144,6 +144,12 @@ def test_a_notification_is_called_by_its_method() -> None:
     assert '"muted": true' in said.haystack
 
 
+def test_what_a_server_tells_is_not_called_a_devices() -> None:
+    for key in ("http://127.0.0.1:9/mcp", "https://example.com/mcp", "stdio:python -m server"):
+        entry = replace(event_entry(method="notifications/changed", params={}), device_key=key)
+        assert entry_words(entry).live_pill == ("From server", "neutral")
+
+
 def test_a_payload_without_a_method_is_shown_as_it_is() -> None:
     said = entry_words(event_entry(params={"type": "sos_alert"}))
     assert said.title == "Notification from the device"

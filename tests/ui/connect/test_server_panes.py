@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit
 
 from companion.app.connect.connections import Connections
 from companion.app.connect.reach import Logins
@@ -18,6 +18,7 @@ from companion.transports.login import Login
 from companion.ui.connect.dials_in_pane import AddressPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
+from tests.fakes.mcp_http import scripted_server
 from tests.fakes.mcp_process import http_server
 from tests.fakes.oauth_server import oauth_server
 from tests.fakes.servers import workbench as program
@@ -261,3 +262,37 @@ async def test_a_pasted_command_line_is_a_program_and_its_arguments(tmp_path: Pa
         assert pane.line() == (str(spaced), "--quiet")
         pane.program.path.setText("it's open")
         assert pane.line() == ("it's open", "--quiet")
+
+
+async def test_headers_go_with_every_request_and_are_kept() -> None:
+    async with scripted_server() as server, adding(ServerPane) as (bench, opened, pane):
+        pane.address.setText(server.url)
+        pane.folds.set_open(0, True)
+        line = pane.headers.add()
+        assert line.name.hasFocus() or not opened.isActiveWindow()
+        line.name.setText("X-Api-Key")
+        line.value.setText("do-not-tell")
+        assert pane.token_note.isVisible()
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found")
+        assert {headers["x-api-key"] for _, headers, _ in server.requests} == {"do-not-tell"}
+        key = await added_by(opened)
+        await bench.ready(key)
+        login = await bench.workspace[Logins].of(Endpoint.parse(key))
+        assert dict(login.headers) == {"X-Api-Key": "do-not-tell"}
+        await bench.workspace[Connections].remove(key)
+
+
+async def test_a_server_is_no_device_in_the_dialog() -> None:
+    async with adding(ServerPane) as (_, opened, _pane):
+        assert opened.windowTitle() == "Add a server"
+        said = {each.text() for each in opened.findChildren(QLabel)}
+        assert "Add a server" in said and "Add a device" not in said
+        assert opened.add_button.text() == "Add server"
+        opened.choose("program")
+        assert opened.windowTitle() == "Add a server"
+        opened.choose("broker")
+        assert opened.windowTitle() == "Add a device"
+        assert opened.add_button.text() == "Add device"
+        opened.ask()
+        assert opened.windowTitle() == "Add a device or server"

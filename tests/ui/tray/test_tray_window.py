@@ -237,6 +237,32 @@ async def test_do_not_disturb_is_kept_and_what_was_not_told_is_told_in_the_windo
         assert opened.settings[QUIET_UNTIL] == "" and "Do not disturb" not in tray.words
 
 
+async def test_what_the_page_shows_already_is_not_told_once_more() -> None:
+    tray = FakeTray()
+    async with open_window(Settings(closing="keep"), tray=tray) as opened:
+        controller = controller_of(opened)
+        tray.choose("Until I switch it off")
+        async with dialer(opened) as device:
+            key = key_of(device)
+            await opened.ready(key)
+            opened.window.choose(key)
+            await until(lambda: controller.messenger._gatherer.waiting == 0)
+            for page, told in (("overview", False), ("tools", True)):
+                controller.messenger.came_forward()
+                while (toast := opened.window.toasts.toast) is not None:
+                    toast.closed.emit()
+                opened.page.show_page(page)
+                opened.frame.close()
+                before = controller.messenger.unseen
+                device.notify(f"notifications/{page}", {})
+                await until(lambda before=before: controller.messenger.unseen > before)
+                await until(lambda: controller.messenger._gatherer.waiting == 0)
+                tray.choose("Open Xiaozhi Companion")
+                await until(opened.frame.isVisible)
+                await until(lambda: controller.messenger.unseen == 0)
+                assert (opened.window.toasts.toast is not None) is told
+
+
 async def test_the_menu_leads_to_devices_and_says_their_state() -> None:
     tray = FakeTray()
     async with open_window(tray=tray) as opened, dialer(opened) as device:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypeVar
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from companion.ui.kit.widgets.first_place import focus_first, holds_focus
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import PageStack
 
@@ -217,7 +218,10 @@ class PageHost(QObject):
         if self.page is None:
             page = self.page = self._make_page()
             self._window.stack.addWidget(page)
+            moves = holds_focus(self._window.stack)
             self._window.stack.setCurrentWidget(page)
+            if moves:
+                focus_first(page)
             page.parts.restore()
         self._window.stack.setCurrentWidget(self.page)
         self._window.mark(self.of)

@@ -17,6 +17,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import MIDDLE, TOP, column, row
 from companion.ui.kit.widgets.marks import IconLabel, StateDot
+from companion.ui.kit.widgets.toast_room import keep_clear
 
 _MOST: Final = 3
 _TWO_ABREAST: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
@@ -106,6 +107,7 @@ class OutcomeStrip(Card):
 
     def __init__(self) -> None:
         super().__init__(fill="sunken")
+        keep_clear(self)
         self._dot = StateDot("connecting")
         self._glyph = IconLabel("info", "text2", SIZE.icon_small)
         self._text = WrappedText("", "body", "text2")

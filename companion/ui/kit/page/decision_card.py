@@ -15,6 +15,7 @@ from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.toast_room import keep_clear
 
 
 class Questions(QObject):
@@ -53,6 +54,7 @@ class DecisionCard(Card):
     ) -> None:
         """`tone` is the colour of the icon."""
         super().__init__(parent)
+        keep_clear(self)
         self.title = WrappedText("", "strong")
         self.sentence = WrappedText("", "body", "text2")
         self.once = Button()

@@ -13,6 +13,8 @@ from companion.ui.kit.theme.tokens import SIZE
 
 GEOMETRY = "geometry"
 DEVICE = "device"
+SIMULATED = "simulated"
+"""Whether the simulated device is one of those of this window."""
 
 
 def restore_geometry(window: QWidget, remembered: dict[str, Any]) -> None:

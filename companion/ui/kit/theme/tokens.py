@@ -265,6 +265,8 @@ class Motion:
     toast_stay: int = 6000
     settled: int = 100
     """Until a page that has come is laid out."""
+    aim: int = 300
+    """For so long after the page moved a click is not taken."""
     confirmed: int = 1500
     """How long a button says that it has done something."""
     busy_after: int = 300

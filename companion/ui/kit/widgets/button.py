@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -32,13 +32,14 @@ from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.enter import ENTER_KEYS, EnterPresses
 from companion.ui.kit.widgets.progress import Turn
 from companion.ui.kit.widgets.reading_order import hand_to_page
+from companion.ui.kit.widgets.shifts import ShiftNoted, has_shifted
 from companion.ui.kit.widgets.timer import single_shot
 
 _RING_GAP = 1.0
 """Between a filled button and its focus ring, which would not be seen without."""
 
 
-class RowButton(RingByKeys, EnterPresses, QAbstractButton):
+class RowButton(ShiftNoted, RingByKeys, EnterPresses, QAbstractButton):
     """As wide as there is room for; a subclass paints it. Enter presses it like Space."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -46,6 +47,12 @@ class RowButton(RingByKeys, EnterPresses, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if has_shifted(self):
+            event.accept()
+        else:
+            super().mousePressEvent(event)
 
 
 class Face(Struct, frozen=True):
@@ -118,7 +125,7 @@ _GAP = SPACE.half
 _LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
 
 
-class Button(RingByKeys, EnterPresses, QPushButton):
+class Button(ShiftNoted, RingByKeys, EnterPresses, QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
     `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words, or after them
@@ -161,6 +168,12 @@ class Button(RingByKeys, EnterPresses, QPushButton):
     def kind(self) -> Kind:
         return self._kind
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if has_shifted(self):
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
     def setEnabled(self, enabled: bool) -> None:
         """A button that is switched off, or hidden, lends the keyboard to its page. It gets it
         back when it can be pressed again, unless the person went elsewhere meanwhile."""
@@ -174,6 +187,11 @@ class Button(RingByKeys, EnterPresses, QPushButton):
             self._lend()
         super().setVisible(visible)
         self._restore_focus()
+
+    @property
+    def lends_focus(self) -> bool:
+        """Whether its page has the keyboard from it, and still has it."""
+        return self._lent_to is not None and self._lent_to is QApplication.focusWidget()
 
     def _lend(self) -> None:
         if self.hasFocus():

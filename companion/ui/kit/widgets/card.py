@@ -18,9 +18,10 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import RowButton
 from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.shifts import ShiftNoted
 
 
-class Card(QWidget):
+class Card(ShiftNoted, QWidget):
     """A ground for what belongs together; `body` is its column, 8 px between the rows.
 
     `flush` leaves out the padding (lists with their own rows). `fill` and `line` are colour
@@ -92,6 +93,15 @@ class ActionCard(RowButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def subtitle(self) -> str:
+        return self._subtitle
+
+    @property
+    def words_width(self) -> int:
+        """Pixels that a line has."""
+        return self.width() - 2 * SPACE.twelve - SIZE.icon_tile - self._end
+
     def _heights(self) -> tuple[int, int]:
         fonts = Theme.current().fonts
         title = fonts.line_height("medium", self.text())
@@ -125,7 +135,7 @@ class ActionCard(RowButton):
             (self.text(), "medium", "text" if on else "text3", heights[0]),
             (self._subtitle, "caption", "text3", heights[1]),
         ):
-            place = QRect(left, top, self.width() - left - self._end, height)
+            place = QRect(left, top, self.words_width, height)
             painter.setFont(theme.font(role))
             painter.setPen(theme.colour(colour))
             metrics = painter.fontMetrics()

@@ -14,6 +14,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.enter import ENTER_KEYS
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, row
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.words import sentences
 
@@ -98,6 +99,7 @@ class ConfirmStrip(Card):
     ) -> None:
         """`heading` is above the call instead of *What is sent*."""
         super().__init__(parent, fill="amberTint", line="amberBorder")
+        keep_clear(self)
         self.setAccessibleName(question)
         self.setAccessibleDescription(call)
         self.body.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit + 2)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.first_place import catch_focus
 from companion.ui.kit.widgets.layout import FILL, column, least_height, remove_widgets, row
 from companion.ui.kit.widgets.reading_order import bring_into_sight, move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
@@ -342,7 +343,8 @@ class Dialog(QDialog):
             painter.fillRect(foot.left(), foot.top(), foot.width(), 1, theme.colour("border"))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+        moved = catch_focus(self) or move_focus(self, forward=forward)
+        return moved or super().focusNextPrevChild(forward)
 
     def grab_over_window(self) -> QPixmap:
         """A picture of the window with this dialog on it, as it is seen on a screen."""

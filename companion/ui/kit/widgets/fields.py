@@ -118,6 +118,9 @@ class LineEdit(QLineEdit):
 class SearchField(LineEdit):
     """A field with a magnifying glass; Escape and the cross empty it."""
 
+    searches = True
+    """It gets the keyboard only from somebody who wants to search."""
+
     def __init__(self, placeholder: str = "") -> None:
         super().__init__("", placeholder, placeholder)
         self.setTextMargins(SPACE.half, 0, SPACE.half, 0)

@@ -14,6 +14,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import TOP, row
 from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.toast_room import keep_clear
 
 LOOKS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -87,6 +88,7 @@ class Banner(Card):
     def __init__(self, text: str, tone: str = "red", action: str = "") -> None:
         fill, line = GROUNDS[tone]
         super().__init__(flush=True, fill=fill, line=line)
+        keep_clear(self)
         self._tone = tone
         self.notice = Notice(text, tone, role="body")
         self.action = Button(action, "link")

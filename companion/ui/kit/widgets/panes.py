@@ -32,6 +32,7 @@ from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
 from companion.ui.kit.widgets.layout import column, least_height
+from companion.ui.kit.widgets.shifts import ShiftNoted
 from companion.ui.kit.widgets.timer import single_shot
 
 
@@ -90,7 +91,7 @@ class ScrollPage(QScrollArea):
             self.body.addLayout(item, stretch)
 
 
-class PageStack(QStackedWidget):
+class PageStack(ShiftNoted, QStackedWidget):
     """Needs as much room as the page that is shown.
 
     Qt's own needs as much as its largest page. A page that was never shown has not been laid out

@@ -222,3 +222,8 @@ def face_words(emotion: str) -> str:
         "confused": translate("Faces", "Confused"),
     }
     return known.get(emotion, emotion)
+
+
+def is_server(key: str) -> bool:
+    """Whether what has this key is an MCP server, and no device."""
+    return key.startswith(("http:", "https:", "stdio:"))

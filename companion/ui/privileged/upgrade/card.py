@@ -38,6 +38,7 @@ from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.measures import moment_words
@@ -334,6 +335,7 @@ class FirmwareCard(PrivilegedCard):
             ),
         )
         self.progress = UpgradeProgress()
+        keep_clear(self.progress)
         self.progress.stop_wanted.connect(lambda: state.upgrades.cancel(state.key))
         self.hang = WrappedText(
             self.tr(

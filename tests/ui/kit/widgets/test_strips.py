@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QPropertyAnimation, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -190,17 +190,25 @@ def test_a_new_toast_takes_the_place_of_one_that_would_go(window: QWidget) -> No
     assert [toast for toast in window.findChildren(Toast) if toast.isVisible()] == [host.toast]
 
 
-def test_others_wait_behind_a_failure(qtbot: QtBot, window: QWidget) -> None:
+def test_failures_are_one_list_and_news_waits_behind_them(qtbot: QtBot, window: QWidget) -> None:
     host = ToastHost(window)
     host.show_toast("first failure", kind="failed")
     host.show_toast("old news")
+    assert host.toast is not None and host.list is None
     host.show_toast("second failure", kind="failed")
     host.show_toast("news")
-    seen = []
-    while host.toast is not None:
-        seen.append(host.toast.content.title)
-        qtbot.mouseClick(host.toast.close_button, LEFT)
-    assert seen == ["first failure", "second failure", "news"]
+    several = host.list
+    assert several is not None and host.toast is None
+    assert several.title.text() == "2 thing(s) need you"
+    seen = [row.content.title for row in several.rows]
+    assert seen == ["first failure", "second failure"]
+    # folded it is no higher than one of them
+    assert several.height() == SIZE.toast[1]
+    qtbot.mouseClick(several.fold, LEFT)
+    assert SIZE.toast[1] < several.height() <= window.height() // 2
+    assert window.rect().contains(several.geometry())
+    qtbot.mouseClick(several.close_button, LEFT)
+    assert host.toast is not None and host.toast.content.title == "news"
 
 
 def test_the_same_failure_is_shown_once(qtbot: QtBot, window: QWidget) -> None:
@@ -208,13 +216,23 @@ def test_the_same_failure_is_shown_once(qtbot: QtBot, window: QWidget) -> None:
     for _ in range(15):
         host.show_toast("not saved", "the disk is full", kind="failed")
         host.show_toast("no answer", kind="failed")
-    seen = []
-    while host.toast is not None:
-        seen.append(host.toast.content.title)
-        qtbot.mouseClick(host.toast.close_button, LEFT)
-    assert seen == ["not saved", "no answer"]
+    assert host.list is not None
+    assert [row.content.title for row in host.list.rows] == ["not saved", "no answer"]
+    qtbot.mouseClick(host.list.fold, LEFT)
+    for row in list(host.list.rows):
+        qtbot.mouseClick(row.close_button, LEFT)
+    assert host.card is None
     host.show_toast("not saved", "the disk is full", kind="failed")
     assert host.toast is not None
+
+
+def test_of_a_flood_of_failures_the_oldest_go(window: QWidget) -> None:
+    host = ToastHost(window)
+    for number in range(30):
+        host.show_toast(f"failure {number}", kind="failed")
+    assert host.list is not None
+    titles = [row.content.title for row in host.list.rows]
+    assert titles == [f"failure {number}" for number in range(10, 30)]
 
 
 def test_the_action_of_a_toast_runs_once_and_closes_it(qtbot: QtBot, window: QWidget) -> None:
@@ -239,6 +257,20 @@ def test_a_toast_slides_in_when_motion_is_allowed(
     assert toast is not None
     place = window.height() - SPACE.page - toast.height()
     qtbot.waitUntil(lambda: toast.y() == place)
+
+
+def test_a_list_that_is_unfolded_while_it_slides_in_stays_in_the_window(
+    qtbot: QtBot, window: QWidget, theme: Theme
+) -> None:
+    theme.set_less_motion(False)
+    host = ToastHost(window)
+    for title in ("first", "second", "third"):
+        host.show_toast(title, "why", kind="failed")
+    assert host.list is not None
+    qtbot.mouseClick(host.list.fold, LEFT)
+    [slide] = host.list.findChildren(QPropertyAnimation)
+    assert slide.state() is QPropertyAnimation.State.Stopped
+    assert window.rect().contains(host.list.geometry())
 
 
 def test_a_dialog_dims_its_window_and_escape_closes_it(qtbot: QtBot, window: QWidget) -> None:

@@ -32,6 +32,7 @@ class Bench:
         self.listeners, self.hub, self.addresses = OPEN, HUB, (HOME,)
         self.wall = Firewall(FirewallState.OFF)
         self.asked: list[int] = []
+        self.connected: list[str] = []
         self.knocks = Knocks(lambda device: device, lambda: 8687)
         self.web = WebService(Settings(hub_host="127.0.0.1", web_port=-1), DeviceRegistry())
         self.web.requested.subscribe(self.knocks.add)
@@ -41,6 +42,7 @@ class Bench:
             listeners=lambda: self.listeners,
             hub=lambda: self.hub,
             addresses=self._addresses,
+            connected=lambda: self.connected,
             firewall=self._firewall,
             root=root,
         )
@@ -108,6 +110,27 @@ async def test_addresses(
     bench.addresses = (OwnAddress(address, interface, True, ""),)
     check = (await bench.checks())["address"]
     assert (check.outcome, check.detail.code) == (outcome, code)
+
+
+@pytest.mark.parametrize(
+    ("addresses", "outcome", "code"),
+    [
+        (["127.0.0.1", "127.0.0.1"], CheckOutcome.SKIPPED, "ports.connected_here"),
+        (["127.0.0.1", "192.168.1.31"], CheckOutcome.PASSED, "ports.connected_from"),
+    ],
+)
+async def test_devices_that_are_connected_have_come(
+    bench: Bench, addresses: list[str], outcome: CheckOutcome, code: str
+) -> None:
+    assert (await bench.checks())["devices"].title.code == "ports.nobody"
+    bench.connected = addresses
+    check = (await bench.checks())["devices"]
+    assert (check.outcome, check.title.code, check.detail.code) == (
+        outcome,
+        "ports.connected",
+        code,
+    )
+    assert check.title.english() == "Devices connected now: 2"
 
 
 async def test_a_container(bench: Bench, tmp_path: Path) -> None:
