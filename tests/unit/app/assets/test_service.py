@@ -42,6 +42,7 @@ from companion.events import Event
 from companion.simulator import AssetsFault, SimulatedDevice, simulated_dialer, simulated_listener
 from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
+from companion.transports.http.grants import HttpLimits
 from companion.transports.hub import PATH
 from tests.fakes.assets import good_assets, large_assets, write_assets
 from tests.fakes.upgrades import FAST, agree, connected_again, decline, fast, write_image
@@ -203,7 +204,10 @@ async def test_what_does_not_fit_is_not_even_asked_about() -> None:
 
 @pytest.mark.parametrize("data", [large_assets(), good_assets()], ids=["large", "small"])
 async def test_a_download_that_breaks_off_leaves_nothing(data: bytes) -> None:
-    async with assets_bench(assets_fault=AssetsFault.BROKEN_OFF) as bench:
+    patient = replace(LIMITS, stall=40.0)
+    async with assets_bench(limits=patient, assets_fault=AssetsFault.BROKEN_OFF) as bench:
+        # the system has taken all of a small file: how it ends shows when the device hangs up
+        bench.workspace[WebService].service._limits = HttpLimits(settle=40)
         view = await bench.install(data)
         assert view.outcome is AssetsOutcome.BROKEN_OFF
         assert view.failed_step is AssetsStep.FETCH
