@@ -232,7 +232,7 @@ def _not_written(folder: Path, written: dict[str, int]) -> str:
     }
     for kind, number in written.items():
         wanted = {
-            "settings": f"hub:{number % MOST_SETTINGS:012x}",
+            "settings": Endpoint.hub(f"{number % MOST_SETTINGS:012x}").text,
             "form": f"f{number}",
             "upgrade": f"{number:032x}",
             "rollout": float(number),
