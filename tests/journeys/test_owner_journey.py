@@ -11,6 +11,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.connect.connections import Connections
 from companion.app.forms.form_file import SavedForm
 from companion.app.settings.settings import Settings
@@ -99,8 +101,23 @@ async def test_ctrl_z_takes_back_what_undo_would(qtbot: QtBot) -> None:
         await until(lambda: volume(opened) == 70)
         await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": 40})
         await until(lambda: opened.window.toasts.toast is not None)
-        qtbot.keyClick(opened.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        press_ctrl_z(qtbot, opened)
+        # a second time before it is known what the first did
+        press_ctrl_z(qtbot, opened)
         await until(lambda: volume(opened) == 70)
+        outcomes = opened.workspace[Outcomes]
+        await until(lambda: any(each.reverts for each in outcomes.recent(DEMO)))
+        # what was taken back is not changed again
+        press_ctrl_z(qtbot, opened)
+        await settled(5)
+        entries = opened.workspace[ActivityLog].entries()
+        calls = [entry.call for entry in entries if entry.call is not None]
+        sent = [call.request.arguments for call in calls if call.request.tool.name == VOLUME]
+        assert sent == [{"volume": 40}, {"volume": 70}] and volume(opened) == 70
+
+
+def press_ctrl_z(qtbot: QtBot, opened: OpenWindow) -> None:
+    qtbot.keyClick(opened.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
 async def test_the_simulated_device_and_its_pin_are_there_again() -> None:

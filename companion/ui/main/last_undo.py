@@ -21,6 +21,8 @@ class LastUndo(QObject):
         self._window = window
         self._context = context
         self._removals = removals
+        self._begun: set[int] = set()
+        """Numbers of the calls that are being taken back."""
 
     def words(self) -> str | None:
         """What `undo` would do; `None` while there is nothing to undo."""
@@ -37,14 +39,17 @@ class LastUndo(QObject):
         """Take it back; nothing when there is none."""
         outcome = self._outcome()
         if outcome is not None:
-            self._context.undo(outcome.number)
-        else:
+            number = outcome.number
+            self._begun.add(number)
+            task = self._context.undo(number)
+            task.add_done_callback(lambda _: self._begun.discard(number))
+        elif not self._begun:
             self._removals.undo()
 
     def _outcome(self) -> Outcome | None:
         """The change that a person made last, if no device was removed since."""
         last = next(filter(_of_person, self._context[Outcomes].recent()), None)
-        if last is None or not last.can_undo:
+        if last is None or not last.can_undo or self._begun:
             return None
         run = self._window.fleet_run()
         if run is not None and run.made(last.record):
@@ -57,4 +62,5 @@ class LastUndo(QObject):
 def _of_person(outcome: Outcome) -> bool:
     request = outcome.record.request
     changed = any(change.changed for change in outcome.changes)
-    return changed and not outcome.undone and not request.asker and not request.quiet
+    over = outcome.undone or outcome.reverts
+    return changed and not over and not request.asker and not request.quiet

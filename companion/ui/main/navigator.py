@@ -159,6 +159,8 @@ def bind(window: QWidget, keys: Iterable[str], action: Callable[[], object]) -> 
     for each in keys:
         also = _ALSO.get(each)
         shortcut = QShortcut(QKeySequence(each), window)
+        # a key that is held must not ask a device again and again
+        shortcut.setAutoRepeat(False)
         if also is not None:
             shortcut.setKeys([QKeySequence(each), QKeySequence(also)])
             # where a system tells of the key in both ways

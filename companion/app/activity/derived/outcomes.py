@@ -92,6 +92,8 @@ class Outcome(Struct, frozen=True):
     changes: tuple[ValueChange, ...]
     at: datetime = field(default_factory=lambda: datetime.now(UTC))
     undone: bool = False
+    reverts: bool = False
+    """It set back what an earlier call had changed."""
 
     @property
     def key(self) -> str:
@@ -136,6 +138,8 @@ class Outcomes:
         self._tasks: dict[tuple[str, str], tuple[asyncio.Task[None], _Watched]] = {}
         """By device and tool: of values that are set quickly one after the other the last one
         tells, from what was before the first."""
+        self._reverting: set[tuple[str, str]] = set()
+        """Devices and tools by which a change is being undone."""
         self._known: deque[Outcome] = deque(maxlen=REMEMBERED)
         self._unsubscribe: tuple[Callable[[], None], ...] = (
             calls.changed.subscribe(self._called),
@@ -210,9 +214,12 @@ class Outcomes:
             for change in outcome.changes:
                 if change.can_undo:
                     arguments = {change.argument: change.before}
-                    record, _ = await self.call(
-                        outcome.key, change.tool, arguments, confirm=confirm
-                    )
+                    place = outcome.key, change.tool
+                    self._reverting.add(place)
+                    try:
+                        record, _ = await self.call(*place, arguments, confirm=confirm)
+                    finally:
+                        self._reverting.discard(place)
                     if record.outcome is not CallOutcome.ANSWERED:
                         return record
         if record is None or outcome is None:
@@ -305,7 +312,8 @@ class Outcomes:
             if change.changed or (sets and argument in record.request.arguments):
                 changes.append(change)
         if changes:
-            self._store(Outcome(record, tuple(changes[:_MOST])))
+            reverts = (key, record.request.tool.name) in self._reverting
+            self._store(Outcome(record, tuple(changes[:_MOST]), reverts=reverts))
 
     def _store(self, outcome: Outcome) -> None:
         for place, known in enumerate(self._known):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -76,9 +77,9 @@ class UiContext(Struct, frozen=True, weakref=True):
         """Call it no longer."""
         self.signals.disconnect(published, slot)
 
-    def undo(self, number: int) -> None:
+    def undo(self, number: int) -> asyncio.Task[None]:
         """Set back what the call of that number changed; says why where that fails."""
-        self.tasks.start(self._undo(number), "undo")
+        return self.tasks.start(self._undo(number), "undo")
 
     async def _undo(self, number: int) -> None:
         try:

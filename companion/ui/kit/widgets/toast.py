@@ -65,7 +65,7 @@ class ToastText(Struct, frozen=True):
     text: str = ""
     kind: Kind = "info"
     action: str = ""
-    on_action: Callable[[], None] | None = None
+    on_action: Callable[[], object] | None = None
     about: str = ""
     """The key of the device that it tells of; empty for none."""
 
@@ -357,7 +357,7 @@ class ToastHost(QObject):
         kind: Kind = "info",
         *,
         action: str = "",
-        on_action: Callable[[], None] | None = None,
+        on_action: Callable[[], object] | None = None,
         about: str = "",
     ) -> ToastText:
         """Show or queue a toast; `action` is the word of its link, `about` the key of a device.
