@@ -50,6 +50,7 @@ from companion.tasks import end_tasks
 from companion.transports.hub.server import DeviceSocket
 from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.upstream.websocket import UpstreamSocket
+from companion.transports.voice.frames import head_size
 
 logger = logging.getLogger(__name__)
 
@@ -90,7 +91,7 @@ class MqttBridge:
         """Set while the device listens."""
         self._follower = Follower(self._on_conversation_event)
         self._gate = OrderGate(judge)
-        self._switch = McpSwitch(on_call=on_event)
+        self._switch = McpSwitch(on_call=self._follower.called)
         self._upstream: UpstreamServer | None = None
         self._relay: Relay = NoServer(self, Reason.UNREACHABLE, side)
         self._hello: tuple[str, bytes] | None = None
@@ -117,6 +118,12 @@ class MqttBridge:
     @property
     def topic(self) -> str:
         return f"devices/p2p/{self._peer.login.username.replace(':', '_')}"
+
+    def sound_from_device(self, size: int) -> None:
+        self._follower.sound_from_device(size)
+
+    def sound_from_server(self) -> None:
+        self._follower.sound_from_server()
 
     def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
         passed = self._gate.from_server(frame)
@@ -293,8 +300,10 @@ class SocketBridge:
         self._timing = timing
         self._follower = Follower(on_event)
         self._gate = OrderGate(judge)
-        self._switch = McpSwitch(on_call=on_event)
+        self._switch = McpSwitch(on_call=self._follower.called)
         self._upstream: UpstreamSocket | None = None
+        self._head = head_size(headers.get("Protocol-Version", ""))
+        """Bytes of a frame of sound that are not sound."""
         self.channel = BridgeChannel(
             socket,
             self._write,
@@ -388,6 +397,7 @@ class SocketBridge:
             if not is_text:
                 if self._upstream is not None:
                     self._upstream.send_audio(frame)
+                    self._follower.sound_from_device(len(frame) - self._head)
                 continue
             sorted_ = self._switch.from_device(frame)
             if sorted_.us is not None:
@@ -401,6 +411,7 @@ class SocketBridge:
         async for is_text, frame in upstream:
             if not is_text:
                 self._socket.send(False, frame)
+                self._follower.sound_from_server()
             elif (passed := self._judged(upstream, frame)) is not None:
                 self._follower.from_server(passed)
                 self._socket.send(True, self._switch.from_server(passed))

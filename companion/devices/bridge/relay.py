@@ -100,6 +100,12 @@ class BridgedDevice(Protocol):
     def topic(self) -> str:
         """On which messages of our own go to the device, which does not look at it."""
 
+    def sound_from_device(self, size: int) -> None:
+        """Note that a packet of the microphone passed, with so many bytes of Opus."""
+
+    def sound_from_server(self) -> None:
+        """Note that a packet for the loudspeaker passed."""
+
     def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
         """Hand the upstream server's message to the device, MCP with ids that are free, and without
         the orders that are refused. Returns what the server is to be answered in the device's
@@ -495,6 +501,7 @@ class SocketRelay:
             elif (audio := unwrap(self._server.version, frame)) is not None:
                 opus, timestamp = audio
                 session.send(opus, timestamp)
+                self._device.sound_from_server()
 
     def _pass_on(self, socket: UpstreamSocket, frame: bytes) -> None:
         for answer in self._device.pass_on(frame):
@@ -503,6 +510,7 @@ class SocketRelay:
     def _to_server(self, packet: Audio) -> None:
         if self._socket is not None:
             self._socket.send_audio(wrap(self._server.version, packet.opus, packet.timestamp))
+            self._device.sound_from_device(len(packet.opus))
 
     def _for_device(self, greeting: dict[str, Any], session: AudioSession) -> dict[str, Any]:
         side = self._side

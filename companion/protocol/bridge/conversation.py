@@ -7,6 +7,7 @@ Source: transports/README.md, "Conversation": `hello` → connecting, `listen st
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Final
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from companion.json import read_object
 from companion.patterns import regex
+from companion.protocol.bridge.turn_times import TurnTimer, TurnTimes
 from companion.protocol.payloads import looks_like_json
 from companion.text import clean, one_line
 
@@ -62,7 +64,7 @@ class AssistantCall(Struct, frozen=True):
     elapsed_ms: float
 
 
-ConversationEvent = StateChanged | Heard | Spoken | Emotion | AssistantCall
+ConversationEvent = StateChanged | Heard | Spoken | Emotion | AssistantCall | TurnTimes
 
 TEXT_LIMIT: Final = 2_000
 """Characters of one sentence that are kept."""
@@ -86,8 +88,15 @@ class Follower:
     Nothing raises for what came. Frames that are no JSON, or MCP, are passed over.
     """
 
-    def __init__(self, on_event: Callable[[ConversationEvent], None]) -> None:
+    def __init__(
+        self,
+        on_event: Callable[[ConversationEvent], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._on_event = on_event
+        self._timer = TurnTimer(on_event, clock)
+        self.sound_from_device: Final = self._timer.sound_from_device
+        self.sound_from_server: Final = self._timer.sound_from_server
         self._state = ConversationState.IDLE
         self._session_id = ""
         self._over = ""
@@ -112,6 +121,7 @@ class Follower:
     def from_device(self, frame: bytes) -> None:
         message = _read(frame)
         kind = message.get("type")
+        self._timer.from_device(message)
         if kind == "hello":
             self._session_id = ""
             self._over = ""
@@ -126,6 +136,7 @@ class Follower:
     def from_server(self, frame: bytes) -> None:
         message = _read(frame)
         kind, state = message.get("type"), message.get("state")
+        self._timer.from_server(message)
         if kind == "hello":
             session_id = message.get("session_id")
             self._session_id = session_id if isinstance(session_id, str) else ""
@@ -151,8 +162,14 @@ class Follower:
             self.dropped()
             self._over = over
 
+    def called(self, call: AssistantCall) -> None:
+        """Take a call of the server's that the device answered: see `McpSwitch`."""
+        self._timer.used_tool()
+        self._on_event(call)
+
     def dropped(self) -> None:
         """The conversation is over: the connection is gone, or the device gave up waiting."""
+        self._timer.ended()
         self._session_id = ""
         self._goes_on = False
         self._waits = False

@@ -19,6 +19,12 @@ _U32: Final = 0xFFFF_FFFF
 _U16: Final = 0xFFFF
 
 
+def head_size(version: str) -> int:
+    """Bytes before the Opus packet of a frame, by what a device gives as `Protocol-Version`."""
+    header = {"2": _V2, "3": _V3}.get(version.strip())
+    return header.size if header is not None else 0
+
+
 def wrap(version: int, opus: bytes, timestamp: int) -> bytes:
     """A frame with one Opus packet.
 

@@ -114,6 +114,8 @@ class BridgedDevice:
         self.listening.set()
         self.answers: tuple[bytes, ...] = ()
         """What a server gets for each of its messages."""
+        self.sounds: list[int] = []
+        """Bytes of each packet of the microphone, 0 for one of the loudspeaker."""
 
     @property
     def conversation(self) -> ConversationState:
@@ -121,6 +123,12 @@ class BridgedDevice:
 
     async def listens(self) -> None:
         await self.listening.wait()
+
+    def sound_from_device(self, size: int) -> None:
+        self.sounds.append(size)
+
+    def sound_from_server(self) -> None:
+        self.sounds.append(0)
 
     def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
         self.given.append((topic, frame))

@@ -21,6 +21,7 @@ from companion.protocol.bridge.conversation import (
     Spoken,
     StateChanged,
 )
+from companion.protocol.bridge.turn_times import TurnTimes
 from tests.fakes.data import NAMES, Data
 from tests.marks import both
 
@@ -33,11 +34,15 @@ IDLE, CONNECTING, LISTENING, SPEAKING = (
 
 
 class Line:
-    """A follower with what it told."""
+    """A follower with what it told, but for when it was."""
 
     def __init__(self) -> None:
         self.events: list[ConversationEvent] = []
-        self.follower = Follower(self.events.append)
+        self.follower = Follower(self._take)
+
+    def _take(self, event: ConversationEvent) -> None:
+        if not isinstance(event, TurnTimes):
+            self.events.append(event)
 
     def device(self, **message: Any) -> list[ConversationEvent]:
         return self._after(lambda: self.follower.from_device(json.dumps(message).encode()))
