@@ -14,6 +14,8 @@ STOCK_TEMPLATES: Final[Mapping[str, str]] = {
     "stock.state_connecting": "A conversation begins.",
     "stock.state_listening": "The device listens.",
     "stock.state_speaking": "The assistant speaks.",
+    "stock.turn": "First sound after {seconds} s.",
+    "stock.turn_partly": "Only parts of this turn were seen.",
     "stock.assistant_call": "The assistant used “{tool}”.",
     "stock.assistant_failed": "The assistant tried to use “{tool}”.",
     "stock.order_asked": "The assistant server wants to run {tool}, which needs your permission. It was refused until you decide.",

@@ -30,6 +30,8 @@ class Script:
     """Tools that are called before each answer, with their arguments."""
     live_echo: bool = False
     """Send each frame back at once, instead of the whole utterance as the answer's sound."""
+    thinks: float = 0.0
+    """Seconds between what it heard and what it does about it."""
     pace: float = 0.0
     """Seconds between the frames of an answer."""
     hello_delay: float = 0.0
@@ -217,6 +219,7 @@ class Assistant:
         self._aborted.clear()
         self._talk.utterances.append(utterance)
         await self.say(type="stt", text=script.hears)
+        await asyncio.sleep(script.thinks)
         await self.say(type="llm", text="", emotion=script.emotion)
         for tool, arguments in script.calls:
             await self._request("tools/call", {"name": tool, "arguments": dict(arguments)})

@@ -99,6 +99,8 @@ class TalkPart(StrEnum):
     STATE = "conversation"
     MESSAGE = "alert"
     """The person's, for the device's screen."""
+    TIMES = "turn"
+    """Where the seconds of a turn went."""
 
 
 NewsRule = Callable[[Event], NewsKind | None]
@@ -251,6 +253,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         ),
         "emotion": replace(_TALK, icon="smiley", talk=TalkPart.EMOTION),
         "conversation": replace(_TALK, talk=TalkPart.STATE),
+        "turn": replace(_TALK, icon="timer", talk=TalkPart.TIMES),
         "assistant_call": replace(_TALK, icon="wrench", talk=TalkPart.CALL, reports_call=True),
         # what an assistant's server ordered that only the owner of the device may
         "assistant_order": EventType(
@@ -405,6 +408,11 @@ def holds_words(event: Event) -> bool:
     return event_type(event).talk in (TalkPart.HEARD, TalkPart.SPOKEN)
 
 
+def is_saved_talk(event: Event) -> bool:
+    """Whether `event` is kept only where conversations are saved."""
+    return holds_words(event) or event_type(event).talk is TalkPart.TIMES
+
+
 SAID: Final = tuple(
     name for name, about in EVENT_TYPES.items() if about.talk in (TalkPart.HEARD, TalkPart.SPOKEN)
 )
@@ -419,3 +427,10 @@ def reports_state(event: Event) -> bool:
         and isinstance(params, Mapping)
         and isinstance(params.get("state"), str)
     )
+
+
+SAVED_TALK: Final = (
+    *SAID,
+    *(name for name, about in EVENT_TYPES.items() if about.talk is TalkPart.TIMES),
+)
+"""Names of the events that `is_saved_talk` is about."""

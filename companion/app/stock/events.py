@@ -6,6 +6,8 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import to_builtins
+
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.orders import publish_order
 from companion.devices.boots import Boot
@@ -23,6 +25,7 @@ from companion.protocol.bridge.conversation import (
     Spoken,
     StateChanged,
 )
+from companion.protocol.bridge.turn_times import TurnTimes
 from companion.protocol.tools import USER_ONLY, humanise
 from companion.text import one_line
 
@@ -201,6 +204,11 @@ def publish_conversation(device: Device, event: ConversationEvent, *, transcript
             device.tell("spoken", "stock.spoken", values={"text": text})
         case Emotion(name) if transcript:
             device.tell("emotion", "stock.emotion", values={"emotion": name})
+        case TurnTimes() if transcript:
+            waits = event.waits_ms
+            words = {} if waits is None else {"seconds": f"{waits / 1000:.1f}"}
+            code = "stock.turn_partly" if waits is None else "stock.turn"
+            device.tell("turn", code, values=to_builtins(event), words=words)
         case AssistantCall() if event.tool in USER_ONLY:
             publish_order(device, event)
         case AssistantCall():

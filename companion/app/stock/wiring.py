@@ -8,6 +8,7 @@ from companion.app.activity.history.history import History
 from companion.app.pictures.service import PictureService
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
+from companion.app.stock.turns import TurnLog
 from companion.app.tools.calls import CallService
 from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
@@ -82,3 +83,5 @@ def wire(workspace: Workspace) -> None:
         return view is not None and view.saves
 
     workspace[History].saves = saves
+    turns = workspace.put(TurnLog(activity, workspace[History]))
+    devices.removed.subscribe(turns.forget)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec.structs import replace
 
-from companion.app.activity.event_table import SAID, holds_words
+from companion.app.activity.event_table import SAID, SAVED_TALK, is_saved_talk
 from companion.app.activity.history.database import (
     FILE_NAME,
     HistoryLimits,
@@ -116,10 +116,11 @@ class History:
             self._writer.start()
 
     def add(self, entry: Event) -> None:
-        """Store an entry, or a later state of it; sentences only when that is wanted."""
+        """Store an entry, or a later state of it; conversations only when that is
+        wanted."""
         if self._writer is None or self._stopped or not self.limits.keep:
             return
-        if self.limits.words or not holds_words(entry) or self.saves(entry.device_key):
+        if self.limits.words or not is_saved_talk(entry) or self.saves(entry.device_key):
             self._know(entry.device_key)
             self._writer.secrets = self._kept()
             self._writer.add(entry)
@@ -234,7 +235,7 @@ class History:
         if self._writer is None or self.path is None or not self.path.exists():
             return
         try:
-            await asyncio.wrap_future(self._writer.delete(key, SAID))
+            await asyncio.wrap_future(self._writer.delete(key, SAVED_TALK))
         except (sqlite3.Error, OSError) as error:
             raise FileError("history.unwritable", reason=_reason(error)) from error
 

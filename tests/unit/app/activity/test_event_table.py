@@ -12,10 +12,13 @@ import pytest
 
 from companion.app.activity.event_table import (
     EVENT_TYPES,
+    SAID,
+    SAVED_TALK,
     Level,
     event_type,
     holds_words,
     icon_of,
+    is_saved_talk,
     kind_of,
     level_of,
     reports_state,
@@ -183,6 +186,8 @@ def test_a_watched_value_has_its_own_icon() -> None:
 
 def test_only_words_that_were_said_are_words() -> None:
     assert [name for name in EVENT_TYPES if holds_words(event(name))] == ["heard", "spoken"]
+    assert [name for name in EVENT_TYPES if is_saved_talk(event(name))] == [*SAID, "turn"]
+    assert (*SAID, "turn") == SAVED_TALK
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from companion.protocol.bridge.conversation import (
     Spoken,
     StateChanged,
 )
+from companion.protocol.bridge.turn_times import TurnTimes
 
 KEY = "hub:02:58:5a:00:00:01"
 CALL = AssistantCall("self.audio_speaker.set_volume", {"volume": 30}, "true", False, 12.345)
@@ -54,6 +55,17 @@ def test_without_the_transcript_nothing_of_it_is_told() -> None:
     seen = told(*SAID, CALL, StateChanged(ConversationState.LISTENING), transcript=False)
     assert [each.event for each in seen] == ["assistant_call", "conversation"]
     assert not any("turn it down" in str(each) or "Done." in str(each) for each in seen)
+
+
+def test_when_it_was_is_told_where_words_are() -> None:
+    whole, partly = TurnTimes(silent=0, text=400, sound=3100), TurnTimes(text=0, answer=9)
+    seen = told(whole, partly)
+    assert [each.title.english() for each in seen] == [
+        "First sound after 3.1 s.",
+        "Only parts of this turn were seen.",
+    ]
+    assert seen[0].values == {"silent": 0, "text": 400, "sound": 3100}
+    assert told(whole, transcript=False) == []
 
 
 @pytest.mark.parametrize("state", list(ConversationState))

@@ -1,0 +1,204 @@
+"""Where the seconds of each turn of a conversation went: of this run, and of what is saved."""
+
+from __future__ import annotations
+
+import io
+from collections import deque
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.event_table import TalkPart, event_type
+from companion.app.activity.history.export import Format
+from companion.app.activity.history.history import History
+from companion.app.activity.history.query import HistoryFilter
+from companion.app.files.whole_file import replacing
+from companion.errors import FileError
+from companion.events import Event, EventKind
+from companion.json import dumps, iso
+from companion.protocol.bridge.turn_times import Part, TurnTimes
+from companion.text import reason_of, table_cell
+
+ENOUGH: Final = 5
+"""Turns from which on a median says something."""
+_REMEMBERED: Final = 2_000
+"""Turns of a device that are kept in memory; a busy day has some hundred."""
+
+
+class Turn(Struct, frozen=True):
+    """One turn of a conversation with a device."""
+
+    key: str
+    name: str
+    ended: datetime
+    times: TurnTimes
+    number: int
+    """Of its event."""
+
+
+def turn_of(event: Event) -> Turn | None:
+    """The turn that an event is about; `None` for every other event, and for one that cannot be
+    read."""
+    if event_type(event).talk is not TalkPart.TIMES:
+        return None
+    try:
+        times = msgspec.convert(dict(event.values), TurnTimes)
+    except msgspec.ValidationError:
+        return None  # of another version of the app
+    return Turn(event.device_key, event.device_name, event.time, times, event.number)
+
+
+class Medians(Struct, frozen=True):
+    """Of turns that were not interrupted; `None` for what was seen in fewer than `ENOUGH`."""
+
+    count: int
+    """Turns that count."""
+    waits_ms: int | None = None
+    parts: dict[Part, int] = {}
+
+    @classmethod
+    def of(cls, turns: Iterable[Turn]) -> Medians:
+        whole = [turn.times for turn in turns if not turn.times.interrupted]
+        parts = {part: _median(times.length(part) for times in whole) for part in Part}
+        return cls(
+            len(whole),
+            _median(times.waits_ms for times in whole),
+            {part: found for part, found in parts.items() if found is not None},
+        )
+
+
+def _median(values: Iterable[int | None]) -> int | None:
+    known = [value for value in values if value is not None]
+    return round(median(known)) if len(known) >= ENOUGH else None
+
+
+def day_of(turn: Turn) -> date:
+    """By this computer's clock."""
+    return turn.ended.astimezone().date()
+
+
+class TurnLog:
+    """The turns of this run, and those of today that are saved, once they were asked for."""
+
+    def __init__(self, activity: ActivityLog, history: History) -> None:
+        self._begun = datetime.now(UTC)
+        self._history = history
+        self._turns: dict[str, deque[Turn]] = {}
+        self._saved: dict[str, tuple[Turn, ...]] = {}
+        activity.changed.filter(EventKind.CONVERSATION).subscribe(self._add)
+        history.cleared.subscribe(lambda _nothing: self._saved.clear())
+
+    def today(self, key: str) -> list[Turn]:
+        """The turns of a device since midnight, oldest first."""
+        now = datetime.now().astimezone().date()
+        found = (*self._saved.get(key, ()), *self._turns.get(key, ()))
+        return [turn for turn in found if day_of(turn) == now]
+
+    async def load(self, key: str) -> None:
+        """Read what former runs saved today. Raises `FileError`."""
+        since = datetime.combine(datetime.now().astimezone().date(), time()).astimezone(UTC)
+        self._saved[key] = tuple(
+            await saved_turns(self._history, (key,), since=since, until=self._begun)
+        )
+
+    def forget_saved(self, key: str) -> None:
+        """What was saved is deleted, or no longer to be shown."""
+        self._saved.pop(key, None)
+
+    def forget(self, key: str) -> None:
+        """The device was removed."""
+        self._turns.pop(key, None)
+        self._saved.pop(key, None)
+
+    def _add(self, event: Event) -> None:
+        turn = turn_of(event)
+        if turn is not None:
+            self._turns.setdefault(turn.key, deque(maxlen=_REMEMBERED)).append(turn)
+
+
+async def saved_turns(
+    history: History,
+    keys: tuple[str, ...] = (),
+    *,
+    since: datetime | None = None,
+    until: datetime | None = None,
+) -> list[Turn]:
+    """What is saved of these devices or of all, oldest first. Raises `FileError`."""
+    wanted = HistoryFilter(devices=keys, event=TalkPart.TIMES.value, since=since, until=until)
+    found: list[Turn] = []
+    before: int | None = None
+    while True:
+        page = await history.read(wanted, before=before)
+        found += [turn for each in page.entries if (turn := turn_of(each.entry)) is not None]
+        before = page.before
+        if before is None:
+            return found[::-1]
+
+
+# for somebody else
+
+COLUMNS: Final = (
+    "ended",
+    "device",
+    "name",
+    *(f"{part.value}Ms" for part in Part),
+    "waitsMs",
+    "slowest",
+    "about",
+    "interrupted",
+)
+"""Of a table; a cell is empty where a part was not seen."""
+
+
+def exported(turn: Turn) -> dict[str, Any]:
+    """One turn as JSON; `ended` is UTC as ISO 8601. What was not seen is null."""
+    times = turn.times
+    return {
+        "ended": iso(turn.ended),
+        "device": turn.key,
+        "name": turn.name,
+        **{f"{part.value}Ms": times.length(part) for part in Part},
+        "waitsMs": times.waits_ms,
+        "slowest": times.slowest,
+        "about": times.about,
+        "interrupted": times.interrupted,
+    }
+
+
+def json_lines(turns: Iterable[Turn]) -> Iterable[str]:
+    """One object a line."""
+    for turn in turns:
+        yield dumps(exported(turn)) + "\n"
+
+
+def csv_lines(turns: Iterable[Turn]) -> Iterable[str]:
+    """A table, with the names of its columns."""
+    import csv
+
+    for value in (dict(zip(COLUMNS, COLUMNS, strict=True)), *map(exported, turns)):
+        text = io.StringIO()
+        cells = {name: table_cell(each) for name, each in value.items()}
+        csv.DictWriter(text, COLUMNS, lineterminator="\n").writerow(cells)
+        yield text.getvalue()
+
+
+def write_turns(path: Path, turns: Sequence[Turn]) -> None:
+    """Write `path` whole or not at all: a table for `.csv`, else JSON Lines. For a worker thread.
+
+    Raises `FileError`.
+    """
+    lines = csv_lines(turns) if Format.of(path) is Format.CSV else json_lines(turns)
+    try:
+        with replacing(path, private=False) as file:
+            for line in lines:
+                file.write(line.encode("utf-8", "replace"))
+    except OSError as error:
+        raise FileError(
+            "history.export_unwritable", file=path.name, reason=reason_of(error)
+        ) from None
