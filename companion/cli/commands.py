@@ -53,6 +53,7 @@ COMMANDS: Final = {
     "discover": ("connect", "find devices, MCP servers and other hubs nearby"),
     "settings": ("settings", "list the settings, print one, or choose one"),
     "history": ("history", "print the activity, also of earlier runs"),
+    "timing": ("history", "print how long the answers of an assistant took, and which part of it"),
     "bundle": ("bundle", "save a zip file for someone who helps you"),
     "diagnose": ("connect", "find out why a device or server cannot be reached"),
     "reach": ("reachable", "check whether devices can reach this computer"),

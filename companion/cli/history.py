@@ -1,11 +1,12 @@
-"""`companion history`: what happened, in this run of the app and in former ones."""
+"""`companion history` and `companion timing`: what happened, in this run of the app and in former
+ones, and where the time of conversations went."""
 
 from __future__ import annotations
 
 import argparse
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,7 @@ from companion.app.files.places import config_directory
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.cli.commands import Command
 from companion.cli.connection import within
-from companion.cli.output import print_note, show, show_data
+from companion.cli.output import counted, print_note, show, show_data
 from companion.cli.watch import entry_line
 from companion.errors import UsageError
 from companion.events import EventKind
@@ -27,6 +28,8 @@ from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.app.activity.history.stored import StoredEntry
+    from companion.app.stock.turns import TalkTurn
+    from companion.protocol.bridge.turn_times import TurnPart
 
 SHOWN: Final = 200
 """Lines for people, when nothing else is asked for."""
@@ -205,4 +208,94 @@ def read_time(text: str, now: datetime | None = None) -> datetime:
         raise UsageError("history.no_time", text=one_line(text)) from None
 
 
-COMMANDS = {"history": Command(_add_arguments, _history)}
+def _add_timing_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Print how long each answer of a device's assistant took and which part of it, and the "
+        "median of each day. Only conversations that are saved have times."
+    )
+    parser.epilog = (
+        "Exit status: 0 done, whether there was anything or not; 1 the history cannot be "
+        "read; 2 wrong use, also a device of which nothing is kept."
+    )
+    parser.add_argument("--device", metavar="D", help="its endpoint, its id or its name")
+    parser.add_argument(
+        "--since", metavar="TIME", default="today", help="as for `history` (default: today)"
+    )
+    shape = parser.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="print one JSON object a line, in UTC")
+    shape.add_argument("--csv", action="store_true", help="print a table, in UTC")
+
+
+async def _timing(arguments: argparse.Namespace) -> int:
+    """Print the turns that are saved, oldest first. The file is only read, never changed.
+
+    Raises as `_history` does.
+    """
+    from companion.app.stock.turns import csv_lines, json_lines, saved_turns
+
+    history = History(config_directory(), writes=False)
+    try:
+        keys = await _devices(history, arguments.device)
+        turns = await saved_turns(history, keys, since=read_time(arguments.since))
+    finally:
+        await history.stop()
+    if arguments.csv or arguments.json:
+        show_data((csv_lines if arguments.csv else json_lines)(turns))
+    else:
+        _print_turns(turns)
+    if not turns:
+        print_note(message("timing.none").english())
+    return 0
+
+
+def _print_turns(turns: Sequence[TalkTurn]) -> None:
+    """By day and device, each with its medians at the end."""
+    from companion.app.stock.turns import ENOUGH, Medians, day_of
+
+    days: dict[tuple[date, str], list[TalkTurn]] = {}
+    for turn in turns:
+        days.setdefault((day_of(turn), turn.key), []).append(turn)
+    for (day, key), of_day in days.items():
+        show(f"{day.isoformat()}  {of_day[-1].name or key}")
+        for turn in of_day:
+            times, clock = turn.times, turn.ended.astimezone().strftime("%H:%M:%S")
+            part = times.slowest
+            more = [f"slowest: {_PARTS[part.value]}"] if part is not None else []
+            more += ["interrupted"] if times.interrupted else []
+            show("  ".join((clock, *_times(times.waits_ms, times.length, "not seen"), *more)))
+        medians = Medians.of(of_day)
+        if medians.waits_ms is None and not medians.parts:
+            show(message("timing.few", count=ENOUGH).english())
+        else:
+            line = "  ".join(_times(medians.waits_ms, medians.parts.get, "not known"))
+            show(f"median of {counted(medians.count, 'turn')}:  {line}")
+
+
+_PARTS: Final = {
+    "speaks": "you spoke",
+    "understands": "understood",
+    "thinks": "the model thinks",
+    "starts": "first sound",
+    "plays": "the answer plays",
+}
+
+
+def _times(
+    waits: int | None, length: Callable[[TurnPart], int | None], unknown: str
+) -> Iterator[str]:
+    """How long the person waited, and each part, in seconds."""
+    from companion.protocol.bridge.turn_times import TurnPart
+
+    yield _seconds(waits, unknown)
+    for part in TurnPart:
+        yield f"{_PARTS[part.value]} {_seconds(length(part), unknown)}"
+
+
+def _seconds(milliseconds: int | None, unknown: str) -> str:
+    return unknown if milliseconds is None else f"{milliseconds / 1000:.1f} s"
+
+
+COMMANDS = {
+    "history": Command(_add_arguments, _history),
+    "timing": Command(_add_timing_arguments, _timing),
+}

@@ -59,6 +59,8 @@ HISTORY_TEMPLATES: Final[Mapping[str, str]] = {
     "history.unknown": "Something happened: {event}",
     "history.unfinished": "The app ended before the answer came. The device may have carried out the action.",
     "history.unsound": "The history {file} is damaged and cannot be read. Open the app: it sets the file aside and begins a new one.",
+    "timing.none": "No times are kept. They are where conversations are saved: switch that on at the device, on its page Conversation.",
+    "timing.few": "Median after {count} turns.",
     "history.none": "Nothing that was kept fits.",
     "history.no_device": "Nothing is kept of a device “{text}”. There is something of: {others}.",
     "history.no_devices": "Nothing is kept of any device yet.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.stock.turns import Turn, TurnLog
+from companion.app.stock.turns import TalkTurn, TurnLog
 from companion.app.stock.views import Route
-from companion.protocol.bridge.turn_times import Part
+from companion.protocol.bridge.turn_times import TurnPart
 from tests.fakes.upstream_script import Script
 from tests.fakes.upstream_server import Kind
 from tests.interaction.test_stock_devices import WAYS, Bench, bench, until_idle
@@ -17,7 +17,7 @@ THINKS = 1.0
 VOLUME = "self.audio_speaker.set_volume"
 
 
-async def the_turn(here: Bench) -> Turn:
+async def the_turn(here: Bench) -> TalkTurn:
     await until_idle(here)
     [turn] = here.workspace[TurnLog].today(here.key)
     return turn
@@ -28,15 +28,15 @@ async def test_the_parts_of_a_turn(kind: Kind, route: Route) -> None:
     async with bench(kind, Script(thinks=THINKS), route=route) as here:
         await here.device.talk()
         times = (await the_turn(here)).times
-    seen = {part for part in Part if times.length(part) is not None}
+    seen = {part for part in TurnPart if times.length(part) is not None}
     if kind == "mqtt":
         # its sound goes past this computer
-        assert seen == {Part.THINKS} and times.slowest is None
+        assert seen == {TurnPart.THINKS} and times.slowest is None
     else:
-        assert seen == set(Part) and times.about
-        assert times.slowest is Part.THINKS
+        assert seen == set(TurnPart) and times.about
+        assert times.slowest is TurnPart.THINKS
     assert not times.interrupted
-    thinks = times.length(Part.THINKS)
+    thinks = times.length(TurnPart.THINKS)
     assert thinks is not None and thinks > 1000 * THINKS / 2
 
 
@@ -51,7 +51,7 @@ async def test_a_tool_is_part_of_thinking() -> None:
     assert names.index("turn") > names.index("assistant_call")
     assert names.index("turn") > len(names) - 1 - names[::-1].index("spoken")
     call = next(entry for entry in entries if entry.event == "assistant_call")
-    thinks = turn.times.length(Part.THINKS)
+    thinks = turn.times.length(TurnPart.THINKS)
     assert thinks is not None and thinks >= int(call.values["elapsed_ms"])
 
 

@@ -22,7 +22,7 @@ from companion.app.files.whole_file import replacing
 from companion.errors import FileError
 from companion.events import Event, EventKind
 from companion.json import dumps, iso
-from companion.protocol.bridge.turn_times import Part, TurnTimes
+from companion.protocol.bridge.turn_times import TurnPart, TurnTimes
 from companion.text import reason_of, table_cell
 
 ENOUGH: Final = 5
@@ -31,7 +31,7 @@ _REMEMBERED: Final = 2_000
 """Turns of a device that are kept in memory; a busy day has some hundred."""
 
 
-class Turn(Struct, frozen=True):
+class TalkTurn(Struct, frozen=True):
     """One turn of a conversation with a device."""
 
     key: str
@@ -42,7 +42,7 @@ class Turn(Struct, frozen=True):
     """Of its event."""
 
 
-def turn_of(event: Event) -> Turn | None:
+def turn_of(event: Event) -> TalkTurn | None:
     """The turn that an event is about; `None` for every other event, and for one that cannot be
     read."""
     if event_type(event).talk is not TalkPart.TIMES:
@@ -51,7 +51,7 @@ def turn_of(event: Event) -> Turn | None:
         times = msgspec.convert(dict(event.values), TurnTimes)
     except msgspec.ValidationError:
         return None  # of another version of the app
-    return Turn(event.device_key, event.device_name, event.time, times, event.number)
+    return TalkTurn(event.device_key, event.device_name, event.time, times, event.number)
 
 
 class Medians(Struct, frozen=True):
@@ -60,12 +60,12 @@ class Medians(Struct, frozen=True):
     count: int
     """Turns that count."""
     waits_ms: int | None = None
-    parts: dict[Part, int] = {}
+    parts: dict[TurnPart, int] = {}
 
     @classmethod
-    def of(cls, turns: Iterable[Turn]) -> Medians:
+    def of(cls, turns: Iterable[TalkTurn]) -> Medians:
         whole = [turn.times for turn in turns if not turn.times.interrupted]
-        parts = {part: _median(times.length(part) for times in whole) for part in Part}
+        parts = {part: _median(times.length(part) for times in whole) for part in TurnPart}
         return cls(
             len(whole),
             _median(times.waits_ms for times in whole),
@@ -78,7 +78,7 @@ def _median(values: Iterable[int | None]) -> int | None:
     return round(median(known)) if len(known) >= ENOUGH else None
 
 
-def day_of(turn: Turn) -> date:
+def day_of(turn: TalkTurn) -> date:
     """By this computer's clock."""
     return turn.ended.astimezone().date()
 
@@ -89,12 +89,12 @@ class TurnLog:
     def __init__(self, activity: ActivityLog, history: History) -> None:
         self._begun = datetime.now(UTC)
         self._history = history
-        self._turns: dict[str, deque[Turn]] = {}
-        self._saved: dict[str, tuple[Turn, ...]] = {}
+        self._turns: dict[str, deque[TalkTurn]] = {}
+        self._saved: dict[str, tuple[TalkTurn, ...]] = {}
         activity.changed.filter(EventKind.CONVERSATION).subscribe(self._add)
         history.cleared.subscribe(lambda _nothing: self._saved.clear())
 
-    def today(self, key: str) -> list[Turn]:
+    def today(self, key: str) -> list[TalkTurn]:
         """The turns of a device since midnight, oldest first."""
         now = datetime.now().astimezone().date()
         found = (*self._saved.get(key, ()), *self._turns.get(key, ()))
@@ -128,10 +128,10 @@ async def saved_turns(
     *,
     since: datetime | None = None,
     until: datetime | None = None,
-) -> list[Turn]:
+) -> list[TalkTurn]:
     """What is saved of these devices or of all, oldest first. Raises `FileError`."""
     wanted = HistoryFilter(devices=keys, event=TalkPart.TIMES.value, since=since, until=until)
-    found: list[Turn] = []
+    found: list[TalkTurn] = []
     before: int | None = None
     while True:
         page = await history.read(wanted, before=before)
@@ -147,7 +147,7 @@ COLUMNS: Final = (
     "ended",
     "device",
     "name",
-    *(f"{part.value}Ms" for part in Part),
+    *(f"{part.value}Ms" for part in TurnPart),
     "waitsMs",
     "slowest",
     "about",
@@ -156,14 +156,14 @@ COLUMNS: Final = (
 """Of a table; a cell is empty where a part was not seen."""
 
 
-def exported(turn: Turn) -> dict[str, Any]:
+def exported(turn: TalkTurn) -> dict[str, Any]:
     """One turn as JSON; `ended` is UTC as ISO 8601. What was not seen is null."""
     times = turn.times
     return {
         "ended": iso(turn.ended),
         "device": turn.key,
         "name": turn.name,
-        **{f"{part.value}Ms": times.length(part) for part in Part},
+        **{f"{part.value}Ms": times.length(part) for part in TurnPart},
         "waitsMs": times.waits_ms,
         "slowest": times.slowest,
         "about": times.about,
@@ -171,13 +171,13 @@ def exported(turn: Turn) -> dict[str, Any]:
     }
 
 
-def json_lines(turns: Iterable[Turn]) -> Iterable[str]:
+def json_lines(turns: Iterable[TalkTurn]) -> Iterable[str]:
     """One object a line."""
     for turn in turns:
         yield dumps(exported(turn)) + "\n"
 
 
-def csv_lines(turns: Iterable[Turn]) -> Iterable[str]:
+def csv_lines(turns: Iterable[TalkTurn]) -> Iterable[str]:
     """A table, with the names of its columns."""
     import csv
 
@@ -188,7 +188,7 @@ def csv_lines(turns: Iterable[Turn]) -> Iterable[str]:
         yield text.getvalue()
 
 
-def write_turns(path: Path, turns: Sequence[Turn]) -> None:
+def write_turns(path: Path, turns: Sequence[TalkTurn]) -> None:
     """Write `path` whole or not at all: a table for `.csv`, else JSON Lines. For a worker thread.
 
     Raises `FileError`.

@@ -22,7 +22,7 @@ _PAUSE: Final = 0.2
 to 120 ms."""
 
 
-class Part(StrEnum):
+class TurnPart(StrEnum):
     """A part of a turn, in the order of time."""
 
     SPEAKS = "speaks"
@@ -34,7 +34,7 @@ class Part(StrEnum):
     PLAYS = "plays"
 
 
-WAITING: Final = (Part.UNDERSTANDS, Part.THINKS, Part.STARTS)
+WAITING: Final = (TurnPart.UNDERSTANDS, TurnPart.THINKS, TurnPart.STARTS)
 """What the person waits for."""
 
 
@@ -65,28 +65,28 @@ class TurnTimes(Struct, frozen=True, omit_defaults=True):
         """From the last word to the first sound: how long the person waited."""
         return _between(self.silent, self.sound)
 
-    def bounds(self, part: Part) -> tuple[int, int] | None:
+    def bounds(self, part: TurnPart) -> tuple[int, int] | None:
         """When a part began and ended; `None` where either was not seen."""
         match part:
-            case Part.SPEAKS:
+            case TurnPart.SPEAKS:
                 first, last = self.spoke, self.silent
-            case Part.UNDERSTANDS:
+            case TurnPart.UNDERSTANDS:
                 first, last = self.silent, self.text
-            case Part.THINKS:
+            case TurnPart.THINKS:
                 first, last = self.text, self.answer
-            case Part.STARTS:
+            case TurnPart.STARTS:
                 first, last = self.answer, self.sound
-            case Part.PLAYS:
+            case TurnPart.PLAYS:
                 first, last = self.sound, self.end
         return (first, last) if first is not None and last is not None else None
 
-    def length(self, part: Part) -> int | None:
+    def length(self, part: TurnPart) -> int | None:
         """How long a part took, in milliseconds; `None` where it was not seen."""
         found = self.bounds(part)
         return _between(*found) if found is not None else None
 
     @property
-    def slowest(self) -> Part | None:
+    def slowest(self) -> TurnPart | None:
         """What the person waited for longest; `None` where a part that was not seen may be
         longer."""
         lengths = {part: self.length(part) or 0 for part in WAITING}

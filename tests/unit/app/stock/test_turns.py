@@ -17,7 +17,7 @@ from companion.app.stock.turns import (
     COLUMNS,
     ENOUGH,
     Medians,
-    Turn,
+    TalkTurn,
     TurnLog,
     saved_turns,
     turn_of,
@@ -26,7 +26,7 @@ from companion.app.stock.turns import (
 from companion.errors import FileError
 from companion.events import Event
 from companion.messages.message import message
-from companion.protocol.bridge.turn_times import Part, TurnTimes
+from companion.protocol.bridge.turn_times import TurnPart, TurnTimes
 
 KEY = "hub:02:58:5a:00:00:01"
 WHOLE = TurnTimes(0, 2100, 2500, 4900, 5200, 8000, about=True)
@@ -42,8 +42,8 @@ def event(times: TurnTimes = WHOLE, **values: Any) -> Event:
     )
 
 
-def turn(times: TurnTimes) -> Turn:
-    return Turn(KEY, "Kitchen", datetime.now(UTC), times, 1)
+def turn(times: TurnTimes) -> TalkTurn:
+    return TalkTurn(KEY, "Kitchen", datetime.now(UTC), times, 1)
 
 
 def test_what_an_event_tells() -> None:
@@ -60,7 +60,7 @@ def test_medians_need_five_turns_of_each_part() -> None:
     turns.append(turn(TurnTimes(0, 300, 700, interrupted=True)))
     assert Medians.of(turns) == Medians(4)
     turns.append(turn(TurnTimes(silent=0, text=9000)))
-    assert Medians.of(turns) == Medians(5, None, {Part.UNDERSTANDS: 300})
+    assert Medians.of(turns) == Medians(5, None, {TurnPart.UNDERSTANDS: 300})
     turns.append(turn(TurnTimes(silent=0, sound=5000)))
     assert Medians.of(turns).waits_ms == 3000
 
@@ -103,12 +103,21 @@ def test_a_turn_of_yesterday_is_not_of_today() -> None:
 
 
 def test_the_files_for_others(tmp_path: Path) -> None:
-    turns = [turn(WHOLE), Turn(KEY, "=1+1", datetime.now(UTC), TurnTimes(text=0, answer=400), 2)]
+    turns = [
+        turn(WHOLE),
+        TalkTurn(KEY, "=1+1", datetime.now(UTC), TurnTimes(text=0, answer=400), 2),
+    ]
     write_turns(tmp_path / "turns.csv", turns)
     table = (tmp_path / "turns.csv").read_text(encoding="utf-8")
     rows = list(csv.DictReader(table.splitlines()))
     assert tuple(rows[0]) == COLUMNS
-    assert [rows[0][f"{part.value}Ms"] for part in Part] == ["2100", "400", "2400", "300", "2800"]
+    assert [rows[0][f"{part.value}Ms"] for part in TurnPart] == [
+        "2100",
+        "400",
+        "2400",
+        "300",
+        "2800",
+    ]
     assert rows[0]["waitsMs"] == "3100" and rows[0]["slowest"] == "thinks"
     assert rows[1]["waitsMs"] == rows[1]["speaksMs"] == "" and rows[1]["thinksMs"] == "400"
     assert rows[1]["name"] == "'=1+1"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.conversation import AssistantCall, Follower, Heard
-from companion.protocol.bridge.turn_times import Part, TurnTimes
+from companion.protocol.bridge.turn_times import TurnPart, TurnTimes
 
 Step = tuple[float, str, Any]
 """Seconds since the beginning; who, and what: a message, or the bytes of a packet of sound."""
@@ -85,7 +85,7 @@ def timed(steps: Iterable[Step]) -> list[TurnTimes]:
 
 
 def parts(turn: TurnTimes) -> tuple[int | None, ...]:
-    return (*(turn.length(part) for part in Part), turn.waits_ms)
+    return (*(turn.length(part) for part in TurnPart), turn.waits_ms)
 
 
 def near(turn: TurnTimes, *expected: int | None) -> bool:
@@ -112,12 +112,12 @@ WHOLE: Final = [
 def test_every_part_of_a_turn_is_measured() -> None:
     [turn] = timed([HELLO, GREETED, LISTEN, *WHOLE])
     assert near(turn, 2100, 400, 2400, 300, 2800, 3100)
-    assert turn.about and not turn.interrupted and turn.slowest is Part.THINKS
+    assert turn.about and not turn.interrupted and turn.slowest is TurnPart.THINKS
 
 
 def test_the_slowest_part_is_named_only_where_no_other_can_be_slower() -> None:
-    assert TurnTimes(silent=0, text=900, answer=1000, sound=1500).slowest is Part.UNDERSTANDS
-    assert TurnTimes(silent=0, answer=300, sound=1000).slowest is Part.STARTS
+    assert TurnTimes(silent=0, text=900, answer=1000, sound=1500).slowest is TurnPart.UNDERSTANDS
+    assert TurnTimes(silent=0, answer=300, sound=1000).slowest is TurnPart.STARTS
     assert TurnTimes(silent=0, answer=700, sound=1000).slowest is None
     assert TurnTimes(text=0, answer=700, sound=1000).slowest is None
     assert TurnTimes(silent=0, text=0, answer=0, sound=0).slowest is None
@@ -128,8 +128,8 @@ def test_a_button_says_when_the_person_has_spoken() -> None:
     answer = [stt(3.2), sentence(4.0), *packets("server", 4.1, 5.0), tts(5.1, "stop")]
     [turn] = timed([HELLO, GREETED, *steps, *answer])
     assert not turn.about and turn.silent == 2900
-    assert turn.length(Part.UNDERSTANDS) == 200 and turn.waits_ms is not None
-    assert turn.length(Part.SPEAKS) == 2900  # as long as it was held
+    assert turn.length(TurnPart.UNDERSTANDS) == 200 and turn.waits_ms is not None
+    assert turn.length(TurnPart.SPEAKS) == 2900  # as long as it was held
 
 
 def test_without_sound_here_it_is_said_to_be_unseen() -> None:
@@ -143,8 +143,8 @@ def test_without_sound_here_it_is_said_to_be_unseen() -> None:
 def test_speech_without_a_pause_has_no_end() -> None:
     steps = [LISTEN, *packets("device", 0.6, 3.1), stt(3.11), *WHOLE[-50:]]
     [turn] = timed([HELLO, GREETED, *steps])
-    assert turn.silent is None and turn.length(Part.SPEAKS) is None and turn.waits_ms is None
-    assert turn.length(Part.THINKS) is not None and turn.length(Part.STARTS) is not None
+    assert turn.silent is None and turn.length(TurnPart.SPEAKS) is None and turn.waits_ms is None
+    assert turn.length(TurnPart.THINKS) is not None and turn.length(TurnPart.STARTS) is not None
 
 
 def test_a_pause_may_be_no_packets_at_all() -> None:
@@ -243,7 +243,7 @@ def test_a_second_question_before_the_answer_begins_a_turn() -> None:
     steps = [*spoken(0.6, 1.02, 1.42), stt(1.42), *spoken(2.0, 3.0, 3.4), stt(3.4), *WHOLE[-50:]]
     first, second = timed([HELLO, GREETED, LISTEN, *steps])
     assert first.interrupted and near(first, 420, 400, None, None, None, None)
-    assert second.length(Part.UNDERSTANDS) == 400
+    assert second.length(TurnPart.UNDERSTANDS) == 400
 
 
 def test_a_server_that_writes_along() -> None:
