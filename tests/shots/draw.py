@@ -89,6 +89,7 @@ PAGES: Final = (
     "nearby",
     "diagnose",
     "conversation",
+    "turn-timing",
     "firmware-offered",
     "add-stock",
     *ROLLOUT_PAGES,
@@ -110,7 +111,7 @@ _PHOTO: Final = "self.camera.take_photo"
 _PREVIEW: Final = "self.screen.preview_image"
 _SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
-_STOCK: Final = ("conversation", "firmware-offered", "add-stock")
+_STOCK: Final = ("conversation", "turn-timing", "firmware-offered", "add-stock")
 _OFFERED: Final = "9.1.0"
 """A firmware version that is newer than any simulated device's."""
 
@@ -493,6 +494,11 @@ class _Camera:
             tell_conversation(workspace, key)
             page.show_page("conversation")
             await self._take("conversation", self._frame.grab)
+            talk = page.conversation
+            assert talk is not None
+            turns = [row for row in talk.model.rows() if row.turn is not None]
+            talk.show_turn(turns[-2].number)
+            await self._take("turn-timing", self._frame.grab)
             page.show_page("privileged")
             await self._take("firmware-offered", self._frame.grab)
             dialogs.add()

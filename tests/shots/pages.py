@@ -232,9 +232,17 @@ def tell_conversation(workspace: Workspace, key: str) -> None:
         Spoken,
         StateChanged,
     )
+    from companion.protocol.bridge.turn_times import TurnTimes
 
     device = workspace.devices.device(key)
     assert device is not None
+    for thinks in (700, 1100, 900, 1200, 1000, 1300):
+        answer = 2200 + thinks
+        publish_conversation(
+            device,
+            TurnTimes(0, 1800, 2200, answer, answer + 300, answer + 2900, about=True),
+            transcript=True,
+        )
     volume = "self.audio_speaker.set_volume"
     for event in (
         StateChanged(ConversationState.CONNECTING),
@@ -244,6 +252,10 @@ def tell_conversation(workspace: Workspace, key: str) -> None:
         Emotion("happy"),
         Spoken("Done, the volume is thirty now."),
         Spoken("You can leave the umbrella at home: it stays dry, with some clouds."),
+        TurnTimes(0, 2100, 2500, 4900, 5200, 8000, about=True),
+        Heard("谢谢！"),
+        Spoken("You are welcome."),
+        TurnTimes(0, 600, 1000, 1900, 2100, interrupted=True, about=True),
         StateChanged(ConversationState.IDLE),
     ):
         publish_conversation(device, event, transcript=True)

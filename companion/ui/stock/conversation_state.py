@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -12,14 +14,16 @@ from companion.app.activity.event_table import holds_words
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.stock.service import StockService
+from companion.app.stock.turns import TalkTurn, TurnLog, write_turns
 from companion.app.stock.views import Route
-from companion.errors import CompanionError
+from companion.errors import CompanionError, FileError
 from companion.events import Event, EventKind
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.words.words import words
 
 SAVED_ROWS = 300
 """Entries of former runs that are shown before those of this one."""
@@ -64,6 +68,7 @@ class ConversationPageState(QObject):
         self._context = context
         self._stock = context[StockService]
         self._history = context[History]
+        self._turns = context[TurnLog]
         self._tasks = TaskOwner(context.tasks, self)
         self._counting = QTimer(self, singleShot=True, interval=_COUNT_AFTER)
         self._counting.timeout.connect(self.count)
@@ -126,6 +131,7 @@ class ConversationPageState(QObject):
                 self._tasks.start(self._load(), f"saved conversations of {self.key}")
             else:
                 self.saved, self.days = (), ()
+                self._turns.forget_saved(self.key)
                 self.saved_changed.emit()
 
     def set_saving(self, on: bool, *, delete: bool = False) -> None:
@@ -152,6 +158,7 @@ class ConversationPageState(QObject):
             (entry.time for entry in self._context[ActivityLog].entries()),
             default=datetime.now(UTC),
         )
+        await self._turns.load(self.key)
         page = await self._history.read(replace(wanted, until=begun), limit=SAVED_ROWS)
         # numbers of other runs: these come before all of this one
         self.saved = tuple(
@@ -167,6 +174,27 @@ class ConversationPageState(QObject):
     def _cleared(self, _nothing: object) -> None:
         if self.saves:
             self._tasks.start(self._load(), f"saved conversations of {self.key}")
+
+    # where the time went
+
+    def turns(self) -> list[TalkTurn]:
+        """Those of today, oldest first."""
+        return self._turns.today(self.key)
+
+    def export_turns(self, path: Path) -> None:
+        """Write the turns of today, in the background."""
+        self._tasks.start(self._write_turns(path), f"times of {self.key}")
+
+    async def _write_turns(self, path: Path) -> None:
+        turns = self.turns()
+        try:
+            await asyncio.to_thread(write_turns, path, turns)
+        except FileError as error:
+            title = self.tr("The times could not be exported")
+            self._context.notify(title, words(error.message), True)
+        else:
+            title = self.tr("%n turn(s) exported", "", len(turns))
+            self._context.notify(title, path.name, False)
 
     # settings
 

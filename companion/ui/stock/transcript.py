@@ -18,6 +18,7 @@ from PySide6.QtCore import (
     QPoint,
     QPointF,
     QRect,
+    QRectF,
     Qt,
     Signal,
 )
@@ -38,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from companion.app.activity.derived.outcomes import Outcome
 from companion.app.activity.event_table import TalkPart, event_type
+from companion.app.stock.turns import TalkTurn, turn_of
 from companion.events import Event
 from companion.text import clean, one_line
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
@@ -64,6 +66,7 @@ from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
+from companion.ui.stock.turn_words import paint_wait, turn_sentence, wait_words
 
 translate = QCoreApplication.translate
 
@@ -91,6 +94,8 @@ class TranscriptRow(Struct, frozen=True):
     done: bool = False
     """A call that changed something: a pill says so."""
     can_undo: bool = False
+    turn: TalkTurn | None = None
+    """Where the seconds of the turn went that ends here."""
 
 
 def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRow | None:
@@ -147,6 +152,10 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
                 "text",
                 detail=call_summary(values, failed=red),
             )
+        case TalkPart.TIMES if (turn := turn_of(entry)) is not None:
+            row = _row(entry, talk, "timer", "text2", wait_words(turn.times), "body", "text2")
+            spoken = f"{time}, {turn_sentence(turn.times)}"
+            return replace(row, turn=turn, spoken=spoken)
         case TalkPart.STATE:
             icon = _BOUNDS.get(str(values.get("state", "")))
             if icon is None:
@@ -197,8 +206,8 @@ def _row(
     )
 
 
-_WORDS: Final = frozenset({TalkPart.HEARD, TalkPart.SPOKEN, TalkPart.EMOTION})
-"""Kinds of rows with what was said."""
+_WORDS: Final = frozenset({TalkPart.HEARD, TalkPart.SPOKEN, TalkPart.EMOTION, TalkPart.TIMES})
+"""Kinds of rows with what was said, and when."""
 CAPACITY: Final = 500
 """Rows; the oldest go first."""
 
@@ -342,6 +351,8 @@ class TranscriptDelegate(RowDelegate):
         self._view = view
         self._fresh = fresh
         self._heights: dict[tuple[int, int], int] = {}
+        self.chosen = 0
+        """Number of the row whose turn is shown; 0 for none."""
         Theme.current().changed.connect(self._heights.clear)
 
     def forget_heights(self) -> None:
@@ -363,6 +374,8 @@ class TranscriptDelegate(RowDelegate):
         height = _laid_out(row.text_role, row.text, room)[1]
         if row.kind in _BUBBLES:
             return height + 2 * _PAD[1] + 2 * _ABOVE
+        if row.turn is not None:
+            return _turn_height() + 2 * _ABOVE
         if row.done:
             ends = self._end(row, column_of(width))[0]
             if ends.top() >= height:
@@ -401,6 +414,8 @@ class TranscriptDelegate(RowDelegate):
             self._paint_state(painter, place, said)
         elif said.kind in _BUBBLES:
             self._paint_bubble(painter, place, said)
+        elif said.turn is not None:
+            self._paint_turn(painter, place, said, said.turn)
         else:
             self._paint_line(painter, place, said)
 
@@ -480,6 +495,41 @@ class TranscriptDelegate(RowDelegate):
         undo.moveTop(pill.center().y() - line // 2)
         return pill, undo
 
+    def _turn_box(self, said: TranscriptRow, place: QRect) -> QRect:
+        """Where the pill of a turn is: below its answer."""
+        wide = SIZE.icon + PART.turn_bar + text_width("strong", said.text) + 4 * SPACE.unit
+        room = max(place.width() - self._words_left(), 1)
+        left = place.left() + self._words_left()
+        return QRect(left, place.top(), min(wide + SPACE.unit, room), _turn_height())
+
+    def _paint_turn(
+        self, painter: QPainter, place: QRect, said: TranscriptRow, turn: TalkTurn
+    ) -> None:
+        theme, chosen = Theme.current(), said.number == self.chosen
+        box = self._turn_box(said, place)
+        fill, edge = ("accentTint", "ring") if chosen else ("surface", "border")
+        line = theme.colour(edge) if not chosen or theme.contrast else None
+        rounded_box(painter, box, box.height() / 2, fill=theme.colour(fill), line=line)
+        inner = box.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
+        icon = QRect(inner.left(), inner.top(), SIZE.icon, inner.height())
+        paint_icon(painter, icon, said.icon, "accentText" if chosen else said.icon_role)
+        bar = QRectF(0, 0, PART.turn_bar, SIZE.progress)
+        bar.moveCenter(QRectF(inner).center())
+        bar.moveLeft(icon.right() + 1 + SPACE.unit)
+        paint_wait(painter, bar, turn.times)
+        text = inner.adjusted(round(bar.right()) + SPACE.unit - inner.left(), 0, 0, 0)
+        role, colour = ("strong", "accentText") if chosen else ("body", said.colour)
+        paint_text(painter, text, said.text, role, colour)
+
+    def turn_at(self, index: Index, rect: QRect, point: QPoint) -> bool:
+        """Whether the pill of a turn is at a point; `rect` is that of the row."""
+        said: TranscriptRow = index.data(TranscriptModel.RowRole)
+        if said.turn is None:
+            return False
+        column = column_of(rect.width())
+        place = QRect(rect.left() + column.left(), rect.top() + _ABOVE, column.width(), 1)
+        return self._turn_box(said, place).contains(point)
+
     def undo_at(self, index: Index, rect: QRect, point: QPoint) -> bool:
         """Whether *Undo* of a row is at a point; `rect` is that of the row."""
         said: TranscriptRow = index.data(TranscriptModel.RowRole)
@@ -488,6 +538,10 @@ class TranscriptDelegate(RowDelegate):
         column = column_of(rect.width())
         place = QRect(rect.left() + column.left(), rect.top() + _ABOVE, column.width(), 1)
         return self._end(said, place)[1].contains(point)
+
+
+def _turn_height() -> int:
+    return max(PART.chip, line_height("body") + SPACE.unit)
 
 
 def _undo_words() -> str:
@@ -525,6 +579,8 @@ class TranscriptView(QListView):
     """Whether it follows the newest row."""
     undo_wanted = Signal(int)
     """Number of the call whose changes are to be taken back."""
+    turn_wanted = Signal(int)
+    """Number of the row of the turn that is to be shown."""
 
     def __init__(self, model: TranscriptModel) -> None:
         super().__init__()
@@ -557,22 +613,48 @@ class TranscriptView(QListView):
             return -int(index.data(TranscriptModel.RowRole).number)
         return 0
 
+    def turn_under(self, point: QPoint) -> int:
+        """Number of the row whose turn's pill is there; 0 for none."""
+        index = self.indexAt(point)
+        if index.isValid() and self._delegate.turn_at(index, self.visualRect(index), point):
+            return int(index.data(TranscriptModel.RowRole).number)
+        return 0
+
+    def show_chosen(self, number: int) -> None:
+        """Mark the row whose turn is shown, and bring it into sight; 0 for none."""
+        self._delegate.chosen = number
+        self.viewport().update()
+        for at, row in enumerate(self._rows()):
+            if number and row.number == number:
+                self.scrollTo(self.model().index(at, 0))
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        over = self._undo_under(event.position().toPoint())
+        point = event.position().toPoint()
+        over = self._undo_under(point) or self.turn_under(point)
         shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(shape)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         number = self._undo_under(event.position().toPoint())
-        if number and event.button() == Qt.MouseButton.LeftButton:
+        turn = self.turn_under(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if number:
             self.undo_wanted.emit(number)
+        elif turn:
+            self.turn_wanted.emit(turn)
+
+    def _rows(self) -> list[TranscriptRow]:
+        model = self.model()
+        return model.rows() if isinstance(model, TranscriptModel) else []
 
     def _last_to_undo(self) -> int:
-        model = self.model()
-        rows = model.rows() if isinstance(model, TranscriptModel) else []
-        return next((-row.number for row in reversed(rows) if row.can_undo), 0)
+        return next((-row.number for row in reversed(self._rows()) if row.can_undo), 0)
+
+    def _last_turn(self) -> int:
+        return next((row.number for row in reversed(self._rows()) if row.turn is not None), 0)
 
     def event(self, event: QEvent) -> bool:
         # with the keyboard here, Ctrl+Z is for what an assistant did last
@@ -586,6 +668,8 @@ class TranscriptView(QListView):
         number = self._last_to_undo()
         if number and event.matches(QKeySequence.StandardKey.Undo):
             self.undo_wanted.emit(number)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (turn := self._last_turn()):
+            self.turn_wanted.emit(turn)
         else:
             super().keyPressEvent(event)
 
@@ -604,6 +688,9 @@ class TranscriptView(QListView):
         follows = self._follows_end
         super().resizeEvent(event)
         self._follows_end = follows
+        if event.size().width() != event.oldSize().width():
+            # Qt waits a tenth of a second, in which wrapped words lie over each other
+            self.scheduleDelayedItemsLayout()
 
     def _leaving(self, _parent: QModelIndex, first: int, last: int) -> None:
         # the view itself no longer knows where the rows were

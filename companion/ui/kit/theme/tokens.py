@@ -330,6 +330,8 @@ class Break:
     """Of the page of assistants, below which the calls of today are a page of their own."""
     assets: int = 800
     """Of the page of assets, below which the preview is below the parts."""
+    turn: int = 776
+    """Of a conversation, below which where the time went is a page of its own."""
     rollout_head: int = 800
     """Of a rollout, below which the buttons of its head have shorter texts."""
     rollout_row: int = 620
@@ -435,6 +437,12 @@ class Part:
     chat: int = 760
     """Width of a conversation, at most."""
     """Width of a chip's words; longer ones are elided."""
+    turn: int = 380
+    """Width of where the time of a turn went, next to the conversation."""
+    turn_bar: int = 112
+    """Width of the bar of a turn in the conversation."""
+    day_bar: tuple[int, int] = (9, 48)
+    """Of a turn among those of the day, at most."""
     offer_calls: int = 312
     """Width of the calls of today next to what is offered."""
     offer_indent: int = 79

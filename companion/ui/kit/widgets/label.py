@@ -54,6 +54,12 @@ class Label(QLabel):
             self._colour = colour
             self._restyle()
 
+    def set_role(self, role: str) -> None:
+        """Change the text role."""
+        if role != self._role:
+            self._role = role
+            self._restyle()
+
     def setAlignment(self, alignment: Qt.AlignmentFlag) -> None:
         """Left is left: a label would by itself put Arabic names of devices at the right."""
         super().setAlignment(alignment | Qt.AlignmentFlag.AlignAbsolute)

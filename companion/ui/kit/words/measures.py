@@ -49,12 +49,17 @@ def elapsed_words(milliseconds: float) -> str:
         )
     seconds = milliseconds / 1000
     if seconds < 60:
-        return QCoreApplication.translate("Measures", "{count} s").format(
-            count=QLocale().toString(seconds, "f", 1)
-        )
+        return seconds_words(milliseconds)
     minutes, rest = divmod(round(seconds), 60)
     return QCoreApplication.translate("Measures", "{minutes} min {seconds} s").format(
         minutes=minutes, seconds=rest
+    )
+
+
+def seconds_words(milliseconds: float) -> str:
+    """How long something took, always in seconds: `0.4 s`."""
+    return QCoreApplication.translate("Measures", "{count} s").format(
+        count=QLocale().toString(milliseconds / 1000, "f", 1)
     )
 
 
