@@ -129,6 +129,16 @@
     </message>
 </context>
 <context>
+    <name>ConversationPageState</name>
+    <message numerus="yes">
+        <source>%n turn(s) exported</source>
+        <translation>
+            <numerusform>%n turn exported</numerusform>
+            <numerusform>%n turns exported</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConversationView</name>
     <message numerus="yes">
         <source>%n message(s)</source>
@@ -826,6 +836,23 @@
         <translation>
             <numerusform>%n more…</numerusform>
             <numerusform>%n more…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TurnPane</name>
+    <message numerus="yes">
+        <source>Median after %n turn(s).</source>
+        <translation>
+            <numerusform>Median after %n turn.</numerusform>
+            <numerusform>Median after %n turns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Median of today, %n turn(s)</source>
+        <translation>
+            <numerusform>Median of today, %n turn</numerusform>
+            <numerusform>Median of today, %n turns</numerusform>
         </translation>
     </message>
 </context>

@@ -2383,6 +2383,18 @@
         <translation>メッセージ</translation>
     </message>
     <message>
+        <source>Export the times of today</source>
+        <translation>今日の時間を書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
         <source>The history is switched off</source>
         <translation>履歴がオフです</translation>
     </message>
@@ -2411,6 +2423,19 @@
     <message>
         <source>{state}…</source>
         <translation>{state}…</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPageState</name>
+    <message>
+        <source>The times could not be exported</source>
+        <translation>時間を書き出せませんでした</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) exported</source>
+        <translation>
+            <numerusform>%n 回のやり取りを書き出しました</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8093,6 +8118,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{limit}バイト以内で入力してください（現在{length}バイト）。「好」は3バイト、「é」は2バイトです。</translation>
     </message>
     <message>
+        <source>No times are kept. They are where conversations are saved: switch that on at the device, on its page Conversation.</source>
+        <translation>保存された時間はありません。時間は会話を保存しているときに残ります。デバイスの「会話」ページでオンにしてください。</translation>
+    </message>
+    <message>
+        <source>Median after {count} turns.</source>
+        <translation>中央値は {count} 回のやり取りから表示されます。</translation>
+    </message>
+    <message>
         <source>The result could not be written: {reason}.</source>
         <translation>結果を書き込めませんでした：{reason}。</translation>
     </message>
@@ -9023,6 +9056,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant speaks.</source>
         <translation>アシスタントが話しています。</translation>
+    </message>
+    <message>
+        <source>First sound after {seconds} s.</source>
+        <translation>{seconds} 秒後に最初の音声。</translation>
+    </message>
+    <message>
+        <source>Only parts of this turn were seen.</source>
+        <translation>このやり取りは一部だけ記録されました。</translation>
     </message>
     <message>
         <source>The assistant used “{tool}”.</source>
@@ -18163,6 +18204,152 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Too little was heard for a line over the last day yet.</source>
         <translation>過去1日のデータが、グラフを描くにはまだ少なすぎます。</translation>
+    </message>
+</context>
+<context>
+    <name>TurnPane</name>
+    <message>
+        <source>Where the time went</source>
+        <translation>時間の内訳</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Export the times of today…</source>
+        <translation>今日の時間を書き出す…</translation>
+    </message>
+    <message>
+        <source>This turn</source>
+        <translation>今回</translation>
+    </message>
+    <message>
+        <source>Today until the first sound</source>
+        <translation>今日の最初の音声までの時間</translation>
+    </message>
+    <message>
+        <source>Measured where messages pass this computer. What happens inside the assistant server is not visible.</source>
+        <translation>メッセージがこの PC を通るところで測っています。アシスタントサーバーの内部は見えません。</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>記録なし</translation>
+    </message>
+    <message>
+        <source>about {time}</source>
+        <translation>約 {time}</translation>
+    </message>
+    <message>
+        <source>Turn at {time}, “{text}”</source>
+        <translation>{time} のやり取り「{text}」</translation>
+    </message>
+    <message>
+        <source>Turn at {time}</source>
+        <translation>{time} のやり取り</translation>
+    </message>
+    <message>
+        <source>from your last word to the first sound</source>
+        <translation>最後の言葉から最初の音声まで</translation>
+    </message>
+    <message>
+        <source>from the text to the first sound</source>
+        <translation>文字から最初の音声まで</translation>
+    </message>
+    <message>
+        <source>until the first sound</source>
+        <translation>最初の音声まで</translation>
+    </message>
+    <message numerus="yes">
+        <source>Median after %n turn(s).</source>
+        <translation>
+            <numerusform>中央値は %n 回のやり取りから。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as the median</source>
+        <translation>中央値と同じ</translation>
+    </message>
+    <message>
+        <source>{time} above the median</source>
+        <translation>中央値より {time} 長い</translation>
+    </message>
+    <message>
+        <source>{time} below the median</source>
+        <translation>中央値より {time} 短い</translation>
+    </message>
+    <message numerus="yes">
+        <source>Median of today, %n turn(s)</source>
+        <translation>
+            <numerusform>今日の中央値（%n 回）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Median {time}</source>
+        <translation>中央値 {time}</translation>
+    </message>
+</context>
+<context>
+    <name>TurnWords</name>
+    <message>
+        <source>You spoke</source>
+        <translation>発話</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>聞き取り</translation>
+    </message>
+    <message>
+        <source>The model thinks</source>
+        <translation>モデルの思考</translation>
+    </message>
+    <message>
+        <source>First sound</source>
+        <translation>最初の音声</translation>
+    </message>
+    <message>
+        <source>The answer plays</source>
+        <translation>応答の再生</translation>
+    </message>
+    <message>
+        <source>Understanding: {time} of {whole}</source>
+        <translation>聞き取り：{whole} のうち {time}</translation>
+    </message>
+    <message>
+        <source>The model: {time} of {whole}</source>
+        <translation>モデル：{whole} のうち {time}</translation>
+    </message>
+    <message>
+        <source>First sound: {time} of {whole}</source>
+        <translation>最初の音声：{whole} のうち {time}</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>記録なし</translation>
+    </message>
+    <message>
+        <source>The model: {time}</source>
+        <translation>モデル：{time}</translation>
+    </message>
+    <message>
+        <source>First sound after {time}</source>
+        <translation>{time}後に最初の音声</translation>
     </message>
 </context>
 <context>

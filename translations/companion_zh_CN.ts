@@ -2383,6 +2383,18 @@
         <translation>消息</translation>
     </message>
     <message>
+        <source>Export the times of today</source>
+        <translation>导出今天的时间</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
         <source>The history is switched off</source>
         <translation>历史记录已关闭</translation>
     </message>
@@ -2411,6 +2423,19 @@
     <message>
         <source>{state}…</source>
         <translation>{state}…</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPageState</name>
+    <message>
+        <source>The times could not be exported</source>
+        <translation>无法导出时间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) exported</source>
+        <translation>
+            <numerusform>已导出 %n 轮</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6941,6 +6966,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已保存的表单已满，请先删除一些不需要的。</translation>
     </message>
     <message>
+        <source>No times are kept. They are where conversations are saved: switch that on at the device, on its page Conversation.</source>
+        <translation>没有保存的时间。只有保存对话时才会保存时间：请在设备的“对话”页打开。</translation>
+    </message>
+    <message>
+        <source>Median after {count} turns.</source>
+        <translation>有 {count} 轮后才有中位数。</translation>
+    </message>
+    <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
         <translation>服务器返回了无法跟踪的长时间调用：没有 ID，或状态未知。</translation>
     </message>
@@ -7155,6 +7188,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write companion settings, companion settings get NAME, companion settings set NAME VALUE, or companion settings reset NAME.</source>
         <translation>请输入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
+    </message>
+    <message>
+        <source>First sound after {seconds} s.</source>
+        <translation>{seconds} 秒后听到第一个声音。</translation>
+    </message>
+    <message>
+        <source>Only parts of this turn were seen.</source>
+        <translation>这一轮只看到了一部分。</translation>
     </message>
     <message>
         <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
@@ -18163,6 +18204,152 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Too little was heard for a line over the last day yet.</source>
         <translation>最近一天的数据太少，还无法画出曲线。</translation>
+    </message>
+</context>
+<context>
+    <name>TurnPane</name>
+    <message>
+        <source>Where the time went</source>
+        <translation>时间花在哪里</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export the times of today…</source>
+        <translation>导出今天的时间…</translation>
+    </message>
+    <message>
+        <source>This turn</source>
+        <translation>这一轮</translation>
+    </message>
+    <message>
+        <source>Today until the first sound</source>
+        <translation>今天到第一个声音的时间</translation>
+    </message>
+    <message>
+        <source>Measured where messages pass this computer. What happens inside the assistant server is not visible.</source>
+        <translation>在消息经过本机处测量。语音助手服务器内部发生了什么是看不到的。</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>被打断</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>未看到</translation>
+    </message>
+    <message>
+        <source>about {time}</source>
+        <translation>约 {time}</translation>
+    </message>
+    <message>
+        <source>Turn at {time}, “{text}”</source>
+        <translation>{time} 的一轮，“{text}”</translation>
+    </message>
+    <message>
+        <source>Turn at {time}</source>
+        <translation>{time} 的一轮</translation>
+    </message>
+    <message>
+        <source>from your last word to the first sound</source>
+        <translation>从你说完到第一个声音</translation>
+    </message>
+    <message>
+        <source>from the text to the first sound</source>
+        <translation>从文字到第一个声音</translation>
+    </message>
+    <message>
+        <source>until the first sound</source>
+        <translation>到第一个声音</translation>
+    </message>
+    <message numerus="yes">
+        <source>Median after %n turn(s).</source>
+        <translation>
+            <numerusform>有 %n 轮后才有中位数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as the median</source>
+        <translation>与中位数相同</translation>
+    </message>
+    <message>
+        <source>{time} above the median</source>
+        <translation>比中位数多 {time}</translation>
+    </message>
+    <message>
+        <source>{time} below the median</source>
+        <translation>比中位数少 {time}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Median of today, %n turn(s)</source>
+        <translation>
+            <numerusform>今天 %n 轮的中位数</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Median {time}</source>
+        <translation>中位数 {time}</translation>
+    </message>
+</context>
+<context>
+    <name>TurnWords</name>
+    <message>
+        <source>You spoke</source>
+        <translation>你在说话</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>听懂</translation>
+    </message>
+    <message>
+        <source>The model thinks</source>
+        <translation>模型思考</translation>
+    </message>
+    <message>
+        <source>First sound</source>
+        <translation>第一个声音</translation>
+    </message>
+    <message>
+        <source>The answer plays</source>
+        <translation>播放回答</translation>
+    </message>
+    <message>
+        <source>Understanding: {time} of {whole}</source>
+        <translation>听懂：{whole} 中的 {time}</translation>
+    </message>
+    <message>
+        <source>The model: {time} of {whole}</source>
+        <translation>模型：{whole} 中的 {time}</translation>
+    </message>
+    <message>
+        <source>First sound: {time} of {whole}</source>
+        <translation>第一个声音：{whole} 中的 {time}</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>被打断</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>未看到</translation>
+    </message>
+    <message>
+        <source>The model: {time}</source>
+        <translation>模型：{time}</translation>
+    </message>
+    <message>
+        <source>First sound after {time}</source>
+        <translation>{time}后听到第一个声音</translation>
     </message>
 </context>
 <context>

@@ -2383,6 +2383,18 @@
         <translation>訊息</translation>
     </message>
     <message>
+        <source>Export the times of today</source>
+        <translation>匯出今天的時間</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
         <source>The history is switched off</source>
         <translation>歷史記錄已關閉</translation>
     </message>
@@ -2411,6 +2423,19 @@
     <message>
         <source>{state}…</source>
         <translation>{state}…</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPageState</name>
+    <message>
+        <source>The times could not be exported</source>
+        <translation>無法匯出時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s) exported</source>
+        <translation>
+            <numerusform>已匯出 %n 輪</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6941,6 +6966,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已儲存的表單已滿，請先刪除一些不需要的。</translation>
     </message>
     <message>
+        <source>No times are kept. They are where conversations are saved: switch that on at the device, on its page Conversation.</source>
+        <translation>沒有儲存的時間。只有儲存對話時才會儲存時間：請在裝置的「對話」頁開啟。</translation>
+    </message>
+    <message>
+        <source>Median after {count} turns.</source>
+        <translation>有 {count} 輪後才有中位數。</translation>
+    </message>
+    <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
         <translation>伺服器傳回了無法追蹤的長時間呼叫：沒有 ID，或狀態未知。</translation>
     </message>
@@ -7155,6 +7188,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write companion settings, companion settings get NAME, companion settings set NAME VALUE, or companion settings reset NAME.</source>
         <translation>請輸入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
+    </message>
+    <message>
+        <source>First sound after {seconds} s.</source>
+        <translation>{seconds} 秒後聽到第一個聲音。</translation>
+    </message>
+    <message>
+        <source>Only parts of this turn were seen.</source>
+        <translation>這一輪只看到了一部分。</translation>
     </message>
     <message>
         <source>{name} at {address} is in your list, but this computer no longer lets it in: it goes to its assistant server alone. Add it again.</source>
@@ -18163,6 +18204,152 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Too little was heard for a line over the last day yet.</source>
         <translation>最近一天的資料太少，還無法畫出曲線。</translation>
+    </message>
+</context>
+<context>
+    <name>TurnPane</name>
+    <message>
+        <source>Where the time went</source>
+        <translation>時間花在哪裡</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Export the times of today…</source>
+        <translation>匯出今天的時間…</translation>
+    </message>
+    <message>
+        <source>This turn</source>
+        <translation>這一輪</translation>
+    </message>
+    <message>
+        <source>Today until the first sound</source>
+        <translation>今天到第一個聲音的時間</translation>
+    </message>
+    <message>
+        <source>Measured where messages pass this computer. What happens inside the assistant server is not visible.</source>
+        <translation>在訊息經過本機處測量。語音助理伺服器內部發生了什麼是看不到的。</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>被打斷</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>未看到</translation>
+    </message>
+    <message>
+        <source>about {time}</source>
+        <translation>約 {time}</translation>
+    </message>
+    <message>
+        <source>Turn at {time}, “{text}”</source>
+        <translation>{time} 的一輪，「{text}」</translation>
+    </message>
+    <message>
+        <source>Turn at {time}</source>
+        <translation>{time} 的一輪</translation>
+    </message>
+    <message>
+        <source>from your last word to the first sound</source>
+        <translation>從你說完到第一個聲音</translation>
+    </message>
+    <message>
+        <source>from the text to the first sound</source>
+        <translation>從文字到第一個聲音</translation>
+    </message>
+    <message>
+        <source>until the first sound</source>
+        <translation>到第一個聲音</translation>
+    </message>
+    <message numerus="yes">
+        <source>Median after %n turn(s).</source>
+        <translation>
+            <numerusform>有 %n 輪後才有中位數。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as the median</source>
+        <translation>與中位數相同</translation>
+    </message>
+    <message>
+        <source>{time} above the median</source>
+        <translation>比中位數多 {time}</translation>
+    </message>
+    <message>
+        <source>{time} below the median</source>
+        <translation>比中位數少 {time}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Median of today, %n turn(s)</source>
+        <translation>
+            <numerusform>今天 %n 輪的中位數</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Median {time}</source>
+        <translation>中位數 {time}</translation>
+    </message>
+</context>
+<context>
+    <name>TurnWords</name>
+    <message>
+        <source>You spoke</source>
+        <translation>你在說話</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>聽懂</translation>
+    </message>
+    <message>
+        <source>The model thinks</source>
+        <translation>模型思考</translation>
+    </message>
+    <message>
+        <source>First sound</source>
+        <translation>第一個聲音</translation>
+    </message>
+    <message>
+        <source>The answer plays</source>
+        <translation>播放回答</translation>
+    </message>
+    <message>
+        <source>Understanding: {time} of {whole}</source>
+        <translation>聽懂：{whole} 中的 {time}</translation>
+    </message>
+    <message>
+        <source>The model: {time} of {whole}</source>
+        <translation>模型：{whole} 中的 {time}</translation>
+    </message>
+    <message>
+        <source>First sound: {time} of {whole}</source>
+        <translation>第一個聲音：{whole} 中的 {time}</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>被打斷</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>未看到</translation>
+    </message>
+    <message>
+        <source>The model: {time}</source>
+        <translation>模型：{time}</translation>
+    </message>
+    <message>
+        <source>First sound after {time}</source>
+        <translation>{time}後聽到第一個聲音</translation>
     </message>
 </context>
 <context>
