@@ -121,7 +121,7 @@ class Follower:
     def from_device(self, frame: bytes) -> None:
         message = _read(frame)
         kind = message.get("type")
-        self._timer.from_device(message)
+        self._timer.device_said(message)
         if kind == "hello":
             self._session_id = ""
             self._over = ""
@@ -136,7 +136,7 @@ class Follower:
     def from_server(self, frame: bytes) -> None:
         message = _read(frame)
         kind, state = message.get("type"), message.get("state")
-        self._timer.from_server(message)
+        self._timer.server_said(message)
         if kind == "hello":
             session_id = message.get("session_id")
             self._session_id = session_id if isinstance(session_id, str) else ""

@@ -181,7 +181,7 @@ class TurnTimer:
         self._answering = False
         """The server has begun an answer, and not ended it."""
 
-    def from_device(self, message: dict[str, Any]) -> None:
+    def device_said(self, message: dict[str, Any]) -> None:
         kind, state = message.get("type"), message.get("state")
         if kind == "listen" and state == "start":
             self._finish(interrupted=True)
@@ -194,7 +194,7 @@ class TurnTimer:
         elif kind in ("hello", "goodbye"):
             self.ended()
 
-    def from_server(self, message: dict[str, Any]) -> None:
+    def server_said(self, message: dict[str, Any]) -> None:
         kind, state = message.get("type"), message.get("state")
         if kind == "stt" and _says(message):
             self._understood(self._clock())

@@ -21,6 +21,7 @@ from companion.protocol.tools import REBOOT_TOOL
 from companion.ui.kit.page.dialogs import ask_where_to_save
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.page.view_state import ViewParts
+from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, ROOM, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
@@ -48,7 +49,8 @@ from companion.ui.stock.stock_words import (
     route_sentence,
     upstream_name,
 )
-from companion.ui.stock.transcript import TranscriptModel, TranscriptView
+from companion.ui.stock.transcript import TranscriptView
+from companion.ui.stock.transcript_model import TranscriptModel
 from companion.ui.stock.turn_pane import TurnPane
 from companion.ui.stock.upstream_server import UpstreamSection
 
@@ -568,12 +570,14 @@ class ConversationPage(QWidget):
 
     def _arrange(self) -> None:
         """In a narrow page, where the time went takes the place of the conversation."""
-        narrow = self.width() < BREAK.turn
+        scale = Theme.current().fonts.scale
+        narrow = self.width() < round(BREAK.turn * scale)
+        wide = round(PART.turn * scale)
         shown = self._shown_turn != 0
         self.turn.set_narrow(narrow)
         self._talk.setVisible(not (narrow and shown))
-        self._line.setMinimumWidth(0 if narrow else PART.turn)
-        self._line.setMaximumWidth(ROOM.any if narrow else PART.turn)
+        self._line.setMinimumWidth(0 if narrow else wide)
+        self._line.setMaximumWidth(ROOM.any if narrow else wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -17,7 +17,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, SPACE, STROKE
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, TOP, column, row
+from companion.ui.kit.widgets.layout import TOP, FlowLayout, column, row
 from companion.ui.kit.widgets.marks import IconLabel, Pill, Separator
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.measures import clock, seconds_words
@@ -170,7 +170,7 @@ class TurnPane(ScrollPage):
 
     def __init__(self) -> None:
         super().__init__(fill="surface")
-        self._title = Label(self.tr("Where the time went"), "title")
+        self._title = WrappedText(self.tr("Where the time went"), "title")
         self.close_button = IconButton("x", self.tr("Close"))
         self.close_button.clicked.connect(self.closed)
         self.about = ElidingLabel("", "caption")
@@ -187,19 +187,14 @@ class TurnPane(ScrollPage):
         head = column(self._title, self.about, spacing=SPACE.half)
         self.add(row((head, 1), (self.export, TOP), (self.close_button, TOP), spacing=0))
         self.add(row(self.wait, (self.until, 1)))
-        self.add(row(self.slowest, (self.compared, 1)))
+        self.add(_flow(self.slowest, self.compared))
         self.add(self._parts())
-        legend = row(
-            Swatch("accent", SPACE.unit),
-            Label(self.tr("This turn"), "caption"),
-            SPACE.half,
-            Swatch("control", STROKE.ring),
-            (self.of_day, 1),
-        )
-        self.add(legend)
-        self.add(
-            row(Label(self.tr("Today until the first sound"), "section"), FILL, self.day_median)
-        )
+        this_turn, usual = QWidget(), QWidget()
+        row(Swatch("accent", SPACE.unit), Label(self.tr("This turn"), "caption"), on=this_turn)
+        row(Swatch("control", STROKE.ring), self.of_day, on=usual)
+        self.add(_flow(this_turn, usual))
+        until_sound = WrappedText(self.tr("Today until the first sound"), "section")
+        self.add(row((until_sound, 1), self.day_median))
         self.add(self.day)
         note = WrappedText(
             self.tr(
@@ -301,6 +296,7 @@ class TurnPane(ScrollPage):
         slowest = slowest_words(times)
         self.slowest.set(slowest, "accent")
         self.slowest.setVisible(bool(slowest))
+        self.compared.setMinimumHeight(self.slowest.sizeHint().height() if slowest else 0)
         self.compared.setText(self._compared(waits, medians))
 
     def _compared(self, waits: int | None, medians: Medians) -> str:
@@ -329,6 +325,15 @@ class TurnPane(ScrollPage):
         said = self.tr("Median {time}").format(time=seconds_words(usual)) if usual else ""
         self.day_median.setText(said)
         self.export.setEnabled(bool(today))
+
+
+def _flow(*parts: QWidget) -> QWidget:
+    """Side by side; below each other where there is no room."""
+    made = QWidget()
+    flow = FlowLayout(made, SPACE.unit)
+    for part in parts:
+        flow.addWidget(part)
+    return made
 
 
 def _moments(times: TurnTimes) -> tuple[int | None, ...]:

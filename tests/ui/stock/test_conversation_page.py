@@ -20,7 +20,7 @@ from companion.protocol.tools import Tool
 from companion.ui.device.device_page import DevicePage
 from companion.ui.device.device_state import DevicePageState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.stock.transcript import TranscriptModel
+from companion.ui.stock.transcript_model import TranscriptModel
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.stock import KEY, FakeStock, stock_view
 from tests.fakes.views import device_view

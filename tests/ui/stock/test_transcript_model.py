@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.kit.words.technical import Technical
-from companion.ui.stock.transcript import TranscriptModel
+from companion.ui.stock.transcript_model import TranscriptModel
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import call_entry, call_record
 
