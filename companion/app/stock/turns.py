@@ -10,8 +10,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert, to_builtins
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import TalkPart, event_type
@@ -48,8 +47,8 @@ def turn_of(event: Event) -> TalkTurn | None:
     if event_type(event).talk is not TalkPart.TIMES:
         return None
     try:
-        times = msgspec.convert(dict(event.values), TurnTimes)
-    except msgspec.ValidationError:
+        times = convert(dict(event.values), TurnTimes)
+    except ValidationError:
         return None  # of another version of the app
     return TalkTurn(event.device_key, event.device_name, event.time, times, event.number)
 
@@ -143,45 +142,61 @@ async def saved_turns(
 
 # for somebody else
 
-COLUMNS: Final = (
-    "ended",
-    "device",
-    "name",
-    *(f"{part.value}Ms" for part in TurnPart),
-    "waitsMs",
-    "slowest",
-    "about",
-    "interrupted",
-)
+
+class TurnRow(Struct, frozen=True, rename="camel"):
+    """One turn in a file. `None` is what was not seen."""
+
+    ended: str
+    """UTC as ISO 8601."""
+    device: str
+    name: str
+    speaks_ms: int | None
+    understands_ms: int | None
+    thinks_ms: int | None
+    starts_ms: int | None
+    plays_ms: int | None
+    waits_ms: int | None
+    slowest: TurnPart | None
+    about: bool
+    interrupted: bool
+
+
+COLUMNS: Final = TurnRow.__struct_encode_fields__
 """Of a table; a cell is empty where a part was not seen."""
 
 
-def exported(turn: TalkTurn) -> dict[str, Any]:
-    """One turn as JSON; `ended` is UTC as ISO 8601. What was not seen is null."""
-    times = turn.times
-    return {
-        "ended": iso(turn.ended),
-        "device": turn.key,
-        "name": turn.name,
-        **{f"{part.value}Ms": times.length(part) for part in TurnPart},
-        "waitsMs": times.waits_ms,
-        "slowest": times.slowest,
-        "about": times.about,
-        "interrupted": times.interrupted,
-    }
+def _rows(turns: Iterable[TalkTurn]) -> Iterable[dict[str, Any]]:
+    for turn in turns:
+        times = turn.times
+        yield to_builtins(
+            TurnRow(
+                iso(turn.ended),
+                turn.key,
+                turn.name,
+                times.length(TurnPart.SPEAKS),
+                times.length(TurnPart.UNDERSTANDS),
+                times.length(TurnPart.THINKS),
+                times.length(TurnPart.STARTS),
+                times.length(TurnPart.PLAYS),
+                times.waits_ms,
+                times.slowest,
+                times.about,
+                times.interrupted,
+            )
+        )
 
 
 def json_lines(turns: Iterable[TalkTurn]) -> Iterable[str]:
     """One object a line."""
-    for turn in turns:
-        yield dumps(exported(turn)) + "\n"
+    for value in _rows(turns):
+        yield dumps(value) + "\n"
 
 
 def csv_lines(turns: Iterable[TalkTurn]) -> Iterable[str]:
     """A table, with the names of its columns."""
     import csv
 
-    for value in (dict(zip(COLUMNS, COLUMNS, strict=True)), *map(exported, turns)):
+    for value in (dict(zip(COLUMNS, COLUMNS, strict=True)), *_rows(turns)):
         text = io.StringIO()
         cells = {name: table_cell(each) for name, each in value.items()}
         csv.DictWriter(text, COLUMNS, lineterminator="\n").writerow(cells)
