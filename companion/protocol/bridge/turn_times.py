@@ -22,6 +22,11 @@ _PAUSE: Final = 0.2
 to 120 ms."""
 
 
+_APART: Final = 1.5
+"""Seconds of silence after which somebody begins anew: before that no server takes a sentence for
+ended and stays silent."""
+
+
 class TurnPart(StrEnum):
     """A part of a turn, in the order of time."""
 
@@ -127,8 +132,10 @@ class _Speech:
         elif self._maybe is None and self.silent is not None:
             self._maybe = now
         else:
-            if self.spoke is None and self._seen_from:
-                self.spoke = now
+            begun = self._maybe or now
+            anew = self.silent is None or begun - self.silent > _APART
+            if anew and self._seen_from:
+                self.spoke = begun
             self.silent, self._paused, self._maybe = now, False, None
 
     def next(self) -> _Speech:
@@ -177,13 +184,17 @@ class TurnTimer:
         self._speech = _Speech()
         self._pressed: float | None = None
         """When the button was pressed that is held while the person speaks."""
+        self._wake_word: object = None
+        """With which the device was called, until the server has understood something."""
         self._turn: _Turn | None = None
         self._answering = False
         """The server has begun an answer, and not ended it."""
 
     def device_said(self, message: dict[str, Any]) -> None:
         kind, state = message.get("type"), message.get("state")
-        if kind == "listen" and state == "start":
+        if kind == "listen" and state == "detect":
+            self._wake_word = message.get("text")
+        elif kind == "listen" and state == "start":
             self._finish(interrupted=True)
             self._speech = _Speech(seen_from=True)
             self._pressed = self._clock() if message.get("mode") == "manual" else None
@@ -197,6 +208,9 @@ class TurnTimer:
     def server_said(self, message: dict[str, Any]) -> None:
         kind, state = message.get("type"), message.get("state")
         if kind == "stt" and _says(message):
+            wake_word, self._wake_word = self._wake_word, None
+            if message["text"] == wake_word:
+                return  # it only greets
             self._understood(self._clock())
         elif kind == "tts" and state == "start":
             self._started(self._clock())

@@ -259,6 +259,26 @@ def test_in_realtime_each_turn_is_one_of_its_own() -> None:
     assert parts(first) == parts(second)
 
 
+def test_the_wake_word_is_no_question() -> None:
+    woken = device(0.08, type="listen", state="detect", text="你好小智")
+    greeting = [stt(0.2, "你好小智"), tts(0.3, "start"), sentence(0.31), (0.4, "server", 90)]
+    steps = [HELLO, GREETED, woken, LISTEN, *greeting, tts(0.5, "stop")]
+    assert timed(steps) == []
+    [turn] = timed([*steps, *WHOLE])
+    assert near(turn, 2100, 400, 2400, 300, 2800, 3100)
+
+
+def test_noise_long_before_is_not_where_the_person_began() -> None:
+    noise = [*packets("device", 0.6, 0.72), *packets("device", 0.78, 3.0, size=3)]
+    later = [(at + 3, who, what) for at, who, what in WHOLE]
+    [turn] = timed([HELLO, GREETED, LISTEN, *noise, *later])
+    assert near(turn, 2100, 400, 2400, 300, 2800, 3100)
+    # a pause between two words is part of what is said
+    pause = [*packets("device", 0.6, 1.2), *packets("device", 1.26, 2.1, size=3)]
+    [turn] = timed([HELLO, GREETED, LISTEN, *pause, *(s for s in WHOLE if s[0] > 2.13)])
+    assert near(turn, 2100, 400, 2400, 300, 2800, 3100)
+
+
 def test_what_nobody_asked_for_is_no_turn() -> None:
     assert timed([HELLO, GREETED, LISTEN, llm(1), tts(1, "start"), sentence(1.1)]) == []
     assert timed([HELLO, GREETED, *packets("server", 1, 2), tts(2, "stop")]) == []
