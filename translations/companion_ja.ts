@@ -2383,18 +2383,6 @@
         <translation>メッセージ</translation>
     </message>
     <message>
-        <source>Export the times of today</source>
-        <translation>今日の時間を書き出す</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表 (*.csv)</translation>
-    </message>
-    <message>
-        <source>JSON Lines (*.jsonl)</source>
-        <translation>JSON Lines (*.jsonl)</translation>
-    </message>
-    <message>
         <source>The history is switched off</source>
         <translation>履歴がオフです</translation>
     </message>
@@ -18204,6 +18192,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Too little was heard for a line over the last day yet.</source>
         <translation>過去1日のデータが、グラフを描くにはまだ少なすぎます。</translation>
+    </message>
+</context>
+<context>
+    <name>TurnBeside</name>
+    <message>
+        <source>Answering…</source>
+        <translation>応答中…</translation>
+    </message>
+    <message>
+        <source>Export the times of today</source>
+        <translation>今日の時間を書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
     </message>
 </context>
 <context>

@@ -2383,18 +2383,6 @@
         <translation>消息</translation>
     </message>
     <message>
-        <source>Export the times of today</source>
-        <translation>导出今天的时间</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>JSON Lines (*.jsonl)</source>
-        <translation>JSON Lines (*.jsonl)</translation>
-    </message>
-    <message>
         <source>The history is switched off</source>
         <translation>历史记录已关闭</translation>
     </message>
@@ -18204,6 +18192,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Too little was heard for a line over the last day yet.</source>
         <translation>最近一天的数据太少，还无法画出曲线。</translation>
+    </message>
+</context>
+<context>
+    <name>TurnBeside</name>
+    <message>
+        <source>Answering…</source>
+        <translation>正在回答…</translation>
+    </message>
+    <message>
+        <source>Export the times of today</source>
+        <translation>导出今天的时间</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
     </message>
 </context>
 <context>

@@ -81,6 +81,9 @@ class FakeStock:
 
     # what happens
 
+    def running_turn(self, key: str) -> None:
+        """Nobody speaks."""
+
     def put(self, view: StockView) -> None:
         self._views[view.key] = view
         self.changed.publish(view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -62,7 +63,7 @@ async def test_from_a_slow_answer_to_its_slowest_part(qtbot: QtBot, tmp_path: Pa
         await device.talk(turns=2)
         await until(lambda: len(turns()) == 2)
         await settled(3)
-        view, pane = page.transcript, page.turn
+        view, pane = page.transcript, page.beside.pane
         assert not pane.isVisible()
         qtbot.mouseClick(view.viewport(), LEFT, pos=pill_of(page, turns()[1]))
         assert pane.isVisible() and pane.slowest.text().startswith("The model: ")
@@ -79,8 +80,8 @@ async def test_from_a_slow_answer_to_its_slowest_part(qtbot: QtBot, tmp_path: Pa
         assert pane.about.text() == second
         # the turns of the day, for somebody else
         qtbot.mouseClick(pane.export, LEFT)
-        assert page.file_dialog is not None
-        page.file_dialog.close()
+        assert page.beside.file_dialog is not None
+        page.beside.file_dialog.close()
         opened.window.activateWindow()
         await until(opened.window.isActiveWindow)
         page._state.export_turns(tmp_path / "turns.jsonl")
@@ -95,6 +96,20 @@ async def test_from_a_slow_answer_to_its_slowest_part(qtbot: QtBot, tmp_path: Pa
         assert view.isVisible() and not pane.isVisible() and view.hasFocus()
         qtbot.keyClick(view, Qt.Key.Key_Return)
         assert pane.isVisible() and pane.about.text() == second
+        qtbot.keyClick(pane.close_button, Qt.Key.Key_Escape)
+        # while the next answer is waited for, its seconds are counted
+        before, script.thinks = len(turns()), 4.0
+        talking = asyncio.create_task(device.talk())
+        running = page.beside.running
+        await until(lambda: running.isVisible() and running.text().endswith(" s"))
+        qtbot.mouseClick(running, LEFT)
+        assert pane.isVisible() and pane.about.text() != second
+        assert pane.rows[TurnPart.THINKS].value.text().endswith(" s")
+        assert pane.rows[TurnPart.PLAYS].value.text() == "" and pane.slowest.isHidden()
+        await talking
+        await until(lambda: len(turns()) > before and not running.isVisible())
+        # and then it is shown as it was
+        assert pane.isVisible() and pane.slowest.text().startswith("The model: ")
         # nobody reads along any more
         page.switch.click()
         await until(lambda: not pane.isVisible() and not turns())

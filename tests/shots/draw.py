@@ -497,7 +497,7 @@ class _Camera:
             talk = page.conversation
             assert talk is not None
             turns = [row for row in talk.model.rows() if row.turn is not None]
-            talk.show_turn(turns[-2].number)
+            talk.beside.show_turn(turns[-2].number)
             await self._take("turn-timing", self._frame.grab)
             page.show_page("privileged")
             await self._take("firmware-offered", self._frame.grab)

@@ -20,6 +20,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.events import Publisher
 from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.bridge.turn_times import RunningTurn
 from companion.transports.endpoint import device_id_of
 
 
@@ -27,6 +28,9 @@ class OpenBridge(Protocol):
     """The bridge of a connection that is open."""
 
     channel: BridgeChannel
+
+    @property
+    def running_turn(self) -> Callable[[], RunningTurn | None]: ...
 
     async def use(self, upstream: UpstreamServer | None) -> None: ...
     async def close(self) -> None: ...

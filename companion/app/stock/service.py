@@ -40,6 +40,7 @@ from companion.errors import ConnectionLost, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.bridge.turn_times import RunningTurn
 from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
 from companion.transports.hub import PATH, Knock, Served
@@ -341,6 +342,12 @@ class StockService:
         """The device's open connection, also while our own session on it has ended."""
         device = self._directory.get(key)
         return device.bridge.channel if device is not None and device.bridge is not None else None
+
+    def running_turn(self, key: str) -> RunningTurn | None:
+        """The turn of a conversation with the device that goes on now, as far as it was seen."""
+        device = self._directory.get(key)
+        bridge = device.bridge if device is not None else None
+        return bridge.running_turn() if bridge is not None else None
 
     async def _is_it(self, device: StockDevice, address: str) -> bool:
         """Whether a device that asks for its settings is the one that was let in."""

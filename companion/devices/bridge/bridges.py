@@ -90,6 +90,7 @@ class MqttBridge:
         self._listening = asyncio.Event()
         """Set while the device listens."""
         self._follower = Follower(self._on_conversation_event)
+        self.running_turn: Final = self._follower.running_turn
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=self._follower.called)
         self._upstream: UpstreamServer | None = None
@@ -299,6 +300,7 @@ class SocketBridge:
         self._on_upstream = on_upstream
         self._timing = timing
         self._follower = Follower(on_event)
+        self.running_turn: Final = self._follower.running_turn
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=self._follower.called)
         self._upstream: UpstreamSocket | None = None

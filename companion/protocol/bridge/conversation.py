@@ -97,6 +97,7 @@ class Follower:
         self._timer = TurnTimer(on_event, clock)
         self.sound_from_device: Final = self._timer.sound_from_device
         self.sound_from_server: Final = self._timer.sound_from_server
+        self.running_turn: Final = self._timer.running
         self._state = ConversationState.IDLE
         self._session_id = ""
         self._over = ""

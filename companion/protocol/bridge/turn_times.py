@@ -23,8 +23,8 @@ to 120 ms."""
 
 
 _APART: Final = 1.5
-"""Seconds of silence after which somebody begins anew: before that no server takes a sentence for
-ended and stays silent."""
+"""Seconds of silence between two sentences. What was said before it was no question: a server
+would have understood it by then."""
 
 
 class TurnPart(StrEnum):
@@ -90,6 +90,25 @@ class TurnTimes(Struct, frozen=True, omit_defaults=True):
         found = self.bounds(part)
         return _between(*found) if found is not None else None
 
+    def begin(self, part: TurnPart) -> int | None:
+        """When a part began, also where its end was not seen."""
+        moments = (self.spoke, self.silent, self.text, self.answer, self.sound)
+        return moments[list(TurnPart).index(part)]
+
+    @property
+    def last(self) -> int:
+        """The last moment that was seen."""
+        moments = (self.spoke, self.silent, self.text, self.answer, self.sound, self.end)
+        return max((each for each in moments if each is not None), default=0)
+
+    @property
+    def unended(self) -> TurnPart | None:
+        """The part that had begun last, where the end of the turn was not seen."""
+        if self.end is not None:
+            return None
+        parts = [part for part in TurnPart if self.begin(part) == self.last]
+        return parts[-1] if parts else None
+
     @property
     def slowest(self) -> TurnPart | None:
         """What the person waited for longest; `None` where a part that was not seen may be
@@ -98,6 +117,21 @@ class TurnTimes(Struct, frozen=True, omit_defaults=True):
         part = max(WAITING, key=lambda each: lengths[each])
         unseen = (self.waits_ms or 0) - sum(lengths.values())
         return part if self.waits_ms and lengths[part] > unseen else None
+
+
+class RunningTurn(Struct, frozen=True):
+    """A turn that goes on, as far as it was seen."""
+
+    times: TurnTimes
+    now: int
+    """Milliseconds since the first of its moments."""
+
+    @property
+    def waits_ms(self) -> int | None:
+        """As `TurnTimes.waits_ms`, growing until the first sound."""
+        if self.times.silent is None:
+            return None
+        return (self.now if self.times.sound is None else self.times.sound) - self.times.silent
 
 
 def _between(first: int | None, second: int | None) -> int | None:
@@ -133,8 +167,8 @@ class _Speech:
             self._maybe = now
         else:
             begun = self._maybe or now
-            anew = self.silent is None or begun - self.silent > _APART
-            if anew and self._seen_from:
+            begins_again = self.silent is None or begun - self.silent > _APART
+            if begins_again and self._seen_from:
                 self.spoke = begun
             self.silent, self._paused, self._maybe = now, False, None
 
@@ -167,6 +201,23 @@ class _Turn(Struct):
     @property
     def answered(self) -> bool:
         return (self.start, self.answer, self.sound) != (None, None, None)
+
+    def seen(
+        self, end: float | None = None, *, interrupted: bool = False, least: int = 2
+    ) -> tuple[float, TurnTimes] | None:
+        """When it began, and its times; `None` where fewer than `least` of them were seen."""
+        answer = self.answer if self.answer is not None else self.start
+        moments = (self.spoke, self.silent, self.text, answer, self.sound, end)
+        known = [each for each in moments if each is not None]
+        if len(known) < least:
+            return None
+        since = min(known)
+        spoke, silent, text, answered, sound, ended = (
+            None if each is None else round(1000 * (each - since)) for each in moments
+        )
+        about = self.about and silent is not None
+        times = TurnTimes(spoke, silent, text, answered, sound, ended, about, interrupted)
+        return since, times
 
 
 class TurnTimer:
@@ -235,6 +286,14 @@ class TurnTimer:
         if turn is not None:
             turn.sound = now
             self._answering = True
+
+    def running(self) -> RunningTurn | None:
+        """The turn that goes on now; `None` while the server has understood nothing yet."""
+        found = self._turn.seen(least=1) if self._turn is not None else None
+        if found is None:
+            return None
+        since, times = found
+        return RunningTurn(times, round(1000 * (self._clock() - since)))
 
     def used_tool(self) -> None:
         """The model used a tool: what came before, but for a sentence, was not its answer."""
@@ -321,19 +380,9 @@ class TurnTimer:
 
     def _finish(self, *, end: float | None = None, interrupted: bool = False) -> None:
         turn, self._turn = self._turn, None
-        if turn is None:
-            return
-        answer = turn.answer if turn.answer is not None else turn.start
-        seen = (turn.spoke, turn.silent, turn.text, answer, turn.sound, end)
-        known = [each for each in seen if each is not None]
-        if len(known) < 2:
-            return
-        since = min(known)
-        spoke, silent, text, answered, sound, ended = (
-            None if each is None else round(1000 * (each - since)) for each in seen
-        )
-        about = turn.about and silent is not None
-        self._on_turn(TurnTimes(spoke, silent, text, answered, sound, ended, about, interrupted))
+        found = turn.seen(end, interrupted=interrupted) if turn is not None else None
+        if found is not None:
+            self._on_turn(found[1])
 
 
 def _says(message: dict[str, Any]) -> bool:

@@ -3,26 +3,22 @@ a message to the device's screen."""
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.outcomes import Outcomes
-from companion.app.activity.event_table import TalkPart
 from companion.app.activity.history.history import History
 from companion.app.stock.views import EMOTIONS, Route, StockView, UpstreamKind
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.tools import REBOOT_TOOL
-from companion.ui.kit.page.dialogs import ask_where_to_save
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, ROOM, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, PART, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
@@ -51,7 +47,7 @@ from companion.ui.stock.stock_words import (
 )
 from companion.ui.stock.transcript import TranscriptView
 from companion.ui.stock.transcript_model import TranscriptModel
-from companion.ui.stock.turn_pane import TurnPane
+from companion.ui.stock.turn_beside import TurnBeside
 from companion.ui.stock.upstream_server import UpstreamSection
 
 if TYPE_CHECKING:
@@ -292,14 +288,8 @@ class ConversationPage(QWidget):
         self.transcript = TranscriptView(self.model)
         self.transcript.undo_wanted.connect(context.undo)
         context.connect(context[Outcomes].changed, self._outcome_changed)
-        self.transcript.turn_wanted.connect(self.show_turn)
-        self.turn = TurnPane()
-        self.turn.closed.connect(self._close_turn)
-        self.turn.step_wanted.connect(self._step_turn)
-        self.turn.export_wanted.connect(self._ask_file)
-        self._shown_turn = 0
-        """Number of the row whose turn is shown; 0 for none."""
-        self.file_dialog: QFileDialog | None = None
+        self.beside = TurnBeside(self.transcript, self.model, state)
+        self.beside.counted.connect(self._show_wave)
         self.newest = Button(self.tr("Newest"), "secondary", "arrow-down")
         self.newest.clicked.connect(self.transcript.to_newest)
         self.transcript.following_end_changed.connect(self._show_newest)
@@ -324,19 +314,13 @@ class ConversationPage(QWidget):
         self.restart = RestartControl(state.restart)
         self._restart_section = QWidget()
         self._pages = QStackedWidget()
-        self._talk = self._chat()
-        self._beside = QWidget()
-        self._line = Pane("window", ("start",))
-        column(self.turn, on=self._line, spacing=0, margins=(1, 0, 0, 0))
-        row((self._talk, 1), self._line, on=self._beside, spacing=0)
-        self._line.hide()
-        self._pages.addWidget(self._beside)
+        self._pages.addWidget(self.beside)
+        self.beside.set_talk(self._chat())
         self._pages.addWidget(self._settings())
         column(self._bar(), (self._pages, 1), on=self, spacing=0)
         self.model.load(self._entries())
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
-            signal.connect(self._update_turn)
         context.connect(context[ActivityLog].changed.filter(key=state.key), self.model.add)
         state.saved_changed.connect(self._show_saved)
         self.parts = ViewParts(state.view)
@@ -364,7 +348,8 @@ class ConversationPage(QWidget):
         heard = (ConversationState.LISTENING, ConversationState.SPEAKING)
         said = self.tr("{state}…").format(state=conversation_words(view.conversation))
         self.wave_words.setText(said)
-        self._wave_row.setVisible(view.conversation in heard and bool(view.connected_by))
+        self._heard.setVisible(view.conversation in heard and bool(view.connected_by))
+        self.beside.set_talking(view.conversation is not ConversationState.IDLE)
         self.upstream.set_stock(view)
         self.route.set_stock(view)
         self.message.set_stock(view)
@@ -417,7 +402,11 @@ class ConversationPage(QWidget):
         self.message.setMaximumWidth(PART.chat)
         self._wave_row = QWidget()
         self.wave_words = Label("", "body", "text2")
-        row(FILL, SoundWave(), self.wave_words, on=self._wave_row, margins=(SPACE.page, SPACE.half))
+        self._heard = QWidget()
+        row(SoundWave(), self.wave_words, on=self._heard)
+        self._heard.hide()
+        parts = (self.beside.running, FILL, self._heard)
+        row(*parts, on=self._wave_row, margins=(SPACE.page, SPACE.half))
         self._wave_row.setMaximumWidth(PART.chat)
         self._wave_row.hide()
         self._newest_row = QWidget()
@@ -500,6 +489,10 @@ class ConversationPage(QWidget):
             else self.tr("What is said is not shown. Tools that the assistant uses appear here.")
         )
 
+    def _show_wave(self) -> None:
+        shown = not (self.beside.running.isHidden() and self._heard.isHidden())
+        self._wave_row.setVisible(shown)
+
     def _show_newest(self, follows: bool) -> None:
         self._newest_row.setVisible(not follows)
 
@@ -517,82 +510,6 @@ class ConversationPage(QWidget):
 
     def _title_typed(self, text: str) -> None:
         self._state.title = text
-
-    # where the time went
-
-    def show_turn(self, number: int) -> None:
-        """Show the turn of this row."""
-        opens = not self._shown_turn
-        self._shown_turn = number
-        self._update_turn()
-        if opens and (layout := self._beside.layout()) is not None:
-            layout.activate()  # so that the row is looked for where it is now
-        self.transcript.show_chosen(number)
-        if opens:
-            self.turn.close_button.setFocus()
-
-    def _update_turn(self) -> None:
-        """Show the chosen turn as it is next to those of today; none when its row is gone."""
-        rows = self.model.rows() if self._shown_turn else []
-        at = next((at for at, each in enumerate(rows) if each.number == self._shown_turn), -1)
-        turn = rows[at].turn if at >= 0 else None
-        if turn is None:
-            self._close_turn()
-            return
-        text = ""
-        for before in reversed(rows[:at]):
-            if before.kind is TalkPart.HEARD:
-                text = before.text
-            if before.kind in (TalkPart.HEARD, TalkPart.TIMES):
-                break
-        self.turn.show_turn(turn, text, self._state.turns())
-        if self._line.isHidden():
-            self._line.show()
-            self._arrange()
-
-    def _step_turn(self, step: int) -> None:
-        numbers = [each.number for each in self.model.rows() if each.turn is not None]
-        if self._shown_turn in numbers:
-            at = numbers.index(self._shown_turn) + step
-            if 0 <= at < len(numbers):
-                self.show_turn(numbers[at])
-
-    def _close_turn(self) -> None:
-        if not self._shown_turn:
-            return
-        self._shown_turn = 0
-        held = self._line.isAncestorOf(self.focusWidget() or self)
-        self._line.hide()
-        self._talk.show()
-        self.transcript.show_chosen(0)
-        if held:
-            self.transcript.setFocus()
-
-    def _arrange(self) -> None:
-        """In a narrow page, where the time went takes the place of the conversation."""
-        scale = Theme.current().fonts.scale
-        narrow = self.width() < round(BREAK.turn * scale)
-        wide = round(PART.turn * scale)
-        shown = self._shown_turn != 0
-        self.turn.set_narrow(narrow)
-        self._talk.setVisible(not (narrow and shown))
-        self._line.setMinimumWidth(0 if narrow else wide)
-        self._line.setMaximumWidth(ROOM.any if narrow else wide)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _ask_file(self) -> None:
-        self.file_dialog = ask_where_to_save(
-            self,
-            self.tr("Export the times of today"),
-            datetime.now().strftime("turns-%Y-%m-%d.csv"),
-            "csv",
-            self._state.export_turns,
-            self.tr("Table (*.csv)"),
-            self.tr("JSON Lines (*.jsonl)"),
-        )
 
     # what is saved
 

@@ -19,6 +19,7 @@ from companion.app.stock.views import Route
 from companion.errors import CompanionError, FileError
 from companion.events import Event, EventKind
 from companion.messages.message import Message
+from companion.protocol.bridge.turn_times import RunningTurn
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
@@ -180,6 +181,10 @@ class ConversationPageState(QObject):
     def turns(self) -> list[TalkTurn]:
         """Those of today, oldest first."""
         return self._turns.today(self.key)
+
+    def running_turn(self) -> RunningTurn | None:
+        """The one that goes on now."""
+        return self._stock.running_turn(self.key)
 
     def export_turns(self, path: Path) -> None:
         """Write the turns of today, in the background."""

@@ -234,13 +234,16 @@ class TurnPane(ScrollPage):
         self.close_button.set_icon("arrow-left" if narrow else "x")
         self.close_button.set_name(self.tr("Back") if narrow else self.tr("Close"))
 
-    def show_turn(self, turn: TalkTurn, text: str, today: Sequence[TalkTurn]) -> None:
-        """Show a turn, to which the person said `text`, next to those of today."""
+    def show_turn(
+        self, turn: TalkTurn, text: str, today: Sequence[TalkTurn], *, now: int | None = None
+    ) -> None:
+        """Show a turn, in which the person said `text`, next to those of today. With `now`, in
+        milliseconds since its first moment, it goes on and its last part grows."""
         times, medians = turn.times, Medians.of(today)
-        self._show_head(turn, text, medians)
-        last = _last(times)
-        broken = _broken(times)
-        begins = {part: _begin(times, part) for part in TurnPart}
+        last = times.last if now is None else max(now, times.last)
+        self._show_head(turn, text, medians, last, runs=now is not None)
+        goes_on = times.unended if now is not None or times.interrupted else None
+        begins = {part: times.begin(part) for part in TurnPart}
         span = max(
             [last]
             + [
@@ -249,47 +252,56 @@ class TurnPane(ScrollPage):
                 if start is not None and part in medians.parts
             ]
         )
-        if broken is not None:
+        if times.interrupted:
             span = max(span, last + last // 8)  # room for a bar without an end
+        until = span if times.interrupted else last
         for part, line in self.rows.items():
             bounds, median = times.bounds(part), medians.parts.get(part)
-            if part is broken:
-                bounds = (begins[part] or 0, span)
-            line.bar.set(bounds, median, span, part_colour(times, part), is_open=part is broken)
-            line.value.setText(self._value(times, part, part is broken))
+            is_open = part is goes_on and times.interrupted
+            if part is goes_on:
+                bounds = (begins[part] or 0, until)
+            line.bar.set(bounds, median, span, part_colour(times, part), is_open=is_open)
+            if is_open:
+                said = self.tr("Interrupted")
+            elif bounds is not None:
+                said = self._length(times, part, bounds[1] - bounds[0])
+            else:
+                # of what is still to come nothing is known
+                said = self.tr("Not seen")
+                if now is not None and goes_on is not None and _place(part) > _place(goes_on):
+                    said = ""
+            line.value.setText(said)
             line.today.setText(seconds_words(median) if median is not None else "–")
-            slow = part is times.slowest
-            line.name.set_role("strong" if slow else "body")
-            line.value.set_role("strong" if slow else "body")
-            line.value.set_colour("" if times.bounds(part) or part is broken else "text3")
+            role = "strong" if part is times.slowest else "body"
+            line.name.set_role(role)
+            line.value.set_role(role)
+            line.value.set_colour("" if bounds is not None else "text3")
         self._show_day(turn, today, medians)
 
-    def _value(self, times: TurnTimes, part: TurnPart, broken: bool) -> str:
-        if broken:
-            return self.tr("Interrupted")
-        length = times.length(part)
-        if length is None:
-            return self.tr("Not seen")
-        said = seconds_words(length)
+    def _length(self, times: TurnTimes, part: TurnPart, milliseconds: int) -> str:
+        said = seconds_words(milliseconds)
         guessed = part is TurnPart.SPEAKS and times.about
         return self.tr("about {time}").format(time=said) if guessed else said
 
-    def _show_head(self, turn: TalkTurn, text: str, medians: Medians) -> None:
+    def _show_head(
+        self, turn: TalkTurn, text: str, medians: Medians, last: int, *, runs: bool
+    ) -> None:
         times = turn.times
         moments = (times.silent, times.text, times.answer)
         asked = next((each for each in moments if each is not None), 0)
-        at = clock(turn.ended - timedelta(milliseconds=_last(times) - asked))
+        at = clock(turn.ended - timedelta(milliseconds=last - asked))
         about = self.tr("Turn at {time}, “{text}”") if text else self.tr("Turn at {time}")
         self.about.setText(about.format(time=at, text=text))
-        waits, part = times.waits_ms, None
-        if waits is not None:
-            until = self.tr("from your last word to the first sound")
-        elif times.text is not None and times.sound is not None:
-            waits, part = None, times.sound - times.text
-            until = self.tr("from the text to the first sound")
+        sound = last if runs and times.sound is None else times.sound
+        known = None
+        if times.silent is not None:
+            until, since = self.tr("from your last word to the first sound"), times.silent
+        elif times.text is not None and sound is not None:
+            until, since = self.tr("from the text to the first sound"), times.text
         else:
-            until = self.tr("until the first sound")
-        known = waits if waits is not None else part
+            until, since = self.tr("until the first sound"), None
+        if since is not None and sound is not None:
+            known = sound - since
         unknown = self.tr("Interrupted") if times.interrupted else self.tr("Not seen")
         self.wait.setText(seconds_words(known) if known is not None else unknown)
         self.until.setText(until)
@@ -297,7 +309,7 @@ class TurnPane(ScrollPage):
         self.slowest.set(slowest, "accent")
         self.slowest.setVisible(bool(slowest))
         self.compared.setMinimumHeight(self.slowest.sizeHint().height() if slowest else 0)
-        self.compared.setText(self._compared(waits, medians))
+        self.compared.setText(self._compared(times.waits_ms, medians))
 
     def _compared(self, waits: int | None, medians: Medians) -> str:
         usual = medians.waits_ms
@@ -327,6 +339,10 @@ class TurnPane(ScrollPage):
         self.export.setEnabled(bool(today))
 
 
+def _place(part: TurnPart) -> int:
+    return list(TurnPart).index(part)
+
+
 def _flow(*parts: QWidget) -> QWidget:
     """Side by side; below each other where there is no room."""
     made = QWidget()
@@ -334,25 +350,3 @@ def _flow(*parts: QWidget) -> QWidget:
     for part in parts:
         flow.addWidget(part)
     return made
-
-
-def _moments(times: TurnTimes) -> tuple[int | None, ...]:
-    return times.spoke, times.silent, times.text, times.answer, times.sound, times.end
-
-
-def _last(times: TurnTimes) -> int:
-    return max((each for each in _moments(times) if each is not None), default=0)
-
-
-def _begin(times: TurnTimes, part: TurnPart) -> int | None:
-    """When a part began, also where its end was not seen."""
-    return _moments(times)[list(TurnPart).index(part)]
-
-
-def _broken(times: TurnTimes) -> TurnPart | None:
-    """The part in which the turn was interrupted."""
-    if not times.interrupted:
-        return None
-    last = _last(times)
-    parts = [part for part in TurnPart if _begin(times, part) == last]
-    return parts[-1] if parts else None

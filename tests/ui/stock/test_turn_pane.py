@@ -93,6 +93,19 @@ def test_an_interrupted_turn_has_an_open_end(pane: TurnPane) -> None:
     assert not bar.is_open and not painted(pane).isNull()
 
 
+def test_the_last_part_of_a_turn_that_goes_on_grows(pane: TurnPane) -> None:
+    times = TurnTimes(silent=0, text=400)
+    for now, said in ((900, "0.5 s"), (2400, "2.0 s")):
+        pane.show_turn(turn(times), "", [], now=now)
+        assert values(pane) == ["Not seen", "0.4 s", said, "", ""]
+        bar = pane.rows[TurnPart.THINKS].bar
+        assert bar.bounds == (400, now) and not bar.is_open
+        assert pane.wait.text() == f"{now / 1000:.1f} s"
+    assert not painted(pane).isNull()
+    pane.show_turn(turn(TurnTimes(text=0)), "", [], now=700)
+    assert pane.wait.text() == "0.7 s" and "from the text" in pane.until.text()
+
+
 def test_a_screen_reader_hears_the_same() -> None:
     assert turn_sentence(WHOLE) == "First sound after 3.1 s. The model: 2.4 s of 3.1 s"
     assert turn_sentence(TurnTimes(text=0, answer=400)) == "The model: 0.4 s"

@@ -271,6 +271,8 @@ class Motion:
     """How long a button says that it has done something."""
     busy_after: int = 300
     """A wait is shown as busy only when it lasts longer."""
+    count: int = 250
+    """Between two times that running seconds are counted."""
     turn: int = 1000
     """One turn of an open arc."""
 

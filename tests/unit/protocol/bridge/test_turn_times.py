@@ -296,6 +296,31 @@ def test_it_is_published_before_the_words_of_the_next_turn() -> None:
     assert kinds == [Heard, TurnTimes, Heard]
 
 
+def test_a_turn_that_goes_on_is_seen_so_far() -> None:
+    now = 0.0
+    follower = Follower(lambda event: None, clock=lambda: now)
+    assert follower.running_turn() is None
+    follower.from_device(json.dumps(PRESSED[2]).encode())
+    now = 2.0
+    follower.from_device(b'{"type":"listen","state":"stop"}')
+    assert follower.running_turn() is None  # nothing was understood yet
+    now = 2.4
+    follower.from_server(json.dumps(stt(0)[2]).encode())
+    now = 3.4
+    running = follower.running_turn()
+    assert running is not None and running.now == 3400 and running.waits_ms == 1400
+    assert running.times == TurnTimes(spoke=0, silent=2000, text=2400)
+    assert running.times.unended is TurnPart.THINKS
+    follower.from_server(json.dumps(sentence(0)[2]).encode())
+    follower.sound_from_server()
+    now = 5.0
+    running = follower.running_turn()
+    assert running is not None and running.waits_ms == 1400
+    assert running.times.unended is TurnPart.PLAYS
+    follower.from_server(json.dumps(tts(0, "stop")[2]).encode())
+    assert follower.running_turn() is None
+
+
 STEPS: Final = st.sampled_from(
     [
         stt(0),
