@@ -410,13 +410,19 @@ def holds_words(event: Event) -> bool:
 
 def is_saved_talk(event: Event) -> bool:
     """Whether `event` is kept only where conversations are saved."""
-    return holds_words(event) or event_type(event).talk is TalkPart.TIMES
+    return event_type(event).talk in (TalkPart.HEARD, TalkPart.SPOKEN, TalkPart.TIMES)
 
 
 SAID: Final = tuple(
     name for name, about in EVENT_TYPES.items() if about.talk in (TalkPart.HEARD, TalkPart.SPOKEN)
 )
 """Names of the events that hold what somebody said: see `holds_words`."""
+
+SAVED_TALK: Final = (
+    *SAID,
+    *(name for name, about in EVENT_TYPES.items() if about.talk is TalkPart.TIMES),
+)
+"""Names of the events that `is_saved_talk` is about."""
 
 
 def reports_state(event: Event) -> bool:
@@ -427,10 +433,3 @@ def reports_state(event: Event) -> bool:
         and isinstance(params, Mapping)
         and isinstance(params.get("state"), str)
     )
-
-
-SAVED_TALK: Final = (
-    *SAID,
-    *(name for name, about in EVENT_TYPES.items() if about.talk is TalkPart.TIMES),
-)
-"""Names of the events that `is_saved_talk` is about."""
