@@ -18,6 +18,7 @@
     ├── AssetsRefused        a file of assets is damaged, or is none        (exit 1)
     │   └── OtherAssetsLayout  it is of another layout than the firmware's
     ├── PictureError         no picture, or one that cannot be used or kept (exit 1)
+    ├── SoundError           no sound, or none that can be made or used     (exit 1)
     ├── ModelFailed          a language model did not answer                (exit 1)
     ├── FileError            a file cannot be read, used or written         (exit 1)
     └── ListenFailed         this computer cannot listen                    (exit 3)
@@ -121,6 +122,10 @@ class OtherAssetsLayout(AssetsRefused):
 
 class PictureError(CompanionError):
     """What should be a picture is none, could not be taken, or cannot be kept."""
+
+
+class SoundError(CompanionError):
+    """What should be a sound is none, or cannot be made, recorded or played by a device."""
 
 
 class ModelFailed(CompanionError):

@@ -71,7 +71,7 @@ def main() -> int:
         python = Path(folder) / scripts / "python"
         # first, and by its own line: it builds the project, and is pinned like the rest
         pip(python, "install", "--quiet", "hatchling")
-        pip(python, "install", "--quiet", f"{ROOT}[test,lint]")
+        pip(python, "install", "--quiet", f"{ROOT}[test,lint,sound]")
         version = ".".join(map(str, sys.version_info[:3]))
         lines = [HEAD.format(python=version), *(f"{line}\n" for line in pinned(python))]
         CONSTRAINTS.write_text("".join(lines), encoding="utf-8")

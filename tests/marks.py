@@ -6,6 +6,8 @@ They are apart from the fakes, which benchmarks use without pytest.
 from __future__ import annotations
 
 import os
+import shutil
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,23 @@ both = pytest.mark.parametrize("data", DATA, ids=str)
 
 needs_mosquitto = pytest.mark.skipif(
     PROGRAM is None, reason="the broker mosquitto is not installed here"
+)
+
+needs_av = pytest.mark.skipif(
+    find_spec("av") is None, reason="the package av (extra sound) is not installed here"
+)
+needs_miniaudio = pytest.mark.skipif(
+    find_spec("miniaudio") is None,
+    reason="the package miniaudio (extra sound) is not installed here",
+)
+needs_opusinfo = pytest.mark.skipif(
+    shutil.which("opusinfo") is None, reason="opusinfo (opus-tools) is not installed here"
+)
+needs_espeak = pytest.mark.skipif(
+    shutil.which("espeak-ng") is None, reason="espeak-ng is not installed here"
+)
+needs_ffmpeg = pytest.mark.skipif(
+    shutil.which("ffmpeg") is None, reason="the program ffmpeg is not installed here"
 )
 
 needs_dev_full = pytest.mark.skipif(

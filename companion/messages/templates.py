@@ -20,6 +20,7 @@ from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_
 from companion.messages.rollout import ROLLOUT_TEMPLATES
 from companion.messages.routines import ROUTINE_TEMPLATES
 from companion.messages.settings import SETTINGS_TEMPLATES
+from companion.messages.sound import SOUND_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
 from companion.messages.upgrade import FIRMWARE_TEMPLATES, UPGRADE_TEMPLATES
 from companion.messages.web import WEB_TEMPLATES
@@ -39,6 +40,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **WEB_TEMPLATES,
         **REACH_TEMPLATES,
         **RECORDING_TEMPLATES,
+        **SOUND_TEMPLATES,
         **STOCK_TEMPLATES,
         **MCP_TEMPLATES,
         **OFFER_TEMPLATES,

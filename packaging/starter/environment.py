@@ -21,6 +21,7 @@ from starter.words import Stop, say
 
 STAMP_NAME: Final = "companion-stamp.json"
 TEST: Final = "test"
+SOUND: Final = "sound"
 
 
 @dataclass(frozen=True)

@@ -75,9 +75,11 @@ HELPFUL: Final = (
     Need("mosquitto", ("mosquitto",)),
     Need("mosquitto_pub", ("mosquitto-clients",)),
     Need("dbus-daemon", ("dbus-daemon", "dbus")),
+    Need("opusinfo", ("opus-tools",)),
+    Need("espeak-ng", ("espeak-ng",)),
 )
-"""Programs that the tests of MQTT and of a Linux desktop talk with; without them those tests are
-left out."""
+"""Programs that the tests of MQTT, of a Linux desktop and of sounds talk with; without them those
+tests are left out."""
 
 PROGRAM_FOLDERS: Final = ("/usr/sbin", "/usr/local/sbin")
 """Where servers are on Debian, which an ordinary person's PATH does not name."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from starter import debian, needs
-from starter.environment import TEST, Environment, run_quietly
+from starter.environment import SOUND, TEST, Environment, run_quietly
 from starter.needs import Need
 from starter.words import Stop, say
 
@@ -68,7 +68,7 @@ def test(arguments: Sequence[str]) -> int:
             "to /etc/hosts, then start again."
         )
     environment = provide(
-        "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.HELPFUL
+        "Testing", needs.DRAWING, chinese=True, extras=(SOUND, TEST), helpful=needs.HELPFUL
     )
     build_translations(environment)
     if not arguments:
