@@ -32,7 +32,7 @@ needs_av = pytest.mark.skipif(
 )
 needs_miniaudio = pytest.mark.skipif(
     find_spec("miniaudio") is None,
-    reason="the package miniaudio (extra sound) is not installed here",
+    reason="the package miniaudio is not installed here",
 )
 needs_opusinfo = pytest.mark.skipif(
     shutil.which("opusinfo") is None, reason="opusinfo (opus-tools) is not installed here"

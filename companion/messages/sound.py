@@ -16,7 +16,7 @@ SOUND_TEMPLATES: Final[Mapping[str, str]] = {
     "sound.why.damaged": "it is damaged",
     "sound.why.no_end": "its end is missing",
     # what is converted
-    "sound.no_library": "Only Ogg Opus files can be played here. For other sounds and for spoken text, install the Python package av (pip install av) or the program ffmpeg, then start the app again.",
+    "sound.no_library": "Only Ogg Opus files can be played here. For other sounds and for spoken text, install the Python package av (pip install av) or the program ffmpeg, then try again.",
     "sound.not_one": "This is not a sound file that the app can read. Use WAV, MP3, M4A, FLAC or Ogg.",
     "sound.no_sound": "This file has no sound in it.",
     "sound.silent": "There is nothing to hear in this sound.",
@@ -38,7 +38,7 @@ SOUND_TEMPLATES: Final[Mapping[str, str]] = {
     "voice.too_long": "The text has {count} characters. At most {limit} are spoken.",
     "voice.no_text": "There is no text to speak.",
     # recordings
-    "record.no_library": "To record, install the Python package miniaudio (pip install miniaudio), then start the app again.",
+    "record.no_library": "The Python package miniaudio is missing. Install it (pip install miniaudio), then try again.",
     "record.no_microphone": "No microphone was found. Connect one and try again.",
     "record.not_allowed": "The app may not use the microphone. Allow it in the privacy settings of this computer.",
     "record.failed": "The microphone cannot be used: {reason}.",

@@ -46,8 +46,18 @@ RECOMMENDED_DEB: Final = (
     "ca-certificates",
     "gnome-keyring | kwalletmanager | keepassxc",
     "xdg-utils",
+    # spoken text, and sounds that are not Ogg Opus
+    "ffmpeg",
+    "espeak-ng",
 )
-RECOMMENDED_RPM: Final = ("google-noto-sans-cjk-fonts", "ca-certificates", "xdg-utils")
+RECOMMENDED_RPM: Final = (
+    "google-noto-sans-cjk-fonts",
+    "ca-certificates",
+    "xdg-utils",
+    # Fedora's own; a full one has another name
+    "(ffmpeg or ffmpeg-free)",
+    "espeak-ng",
+)
 PACKAGES: Final = {
     # a window of either kind needs the libraries of X11, which Wayland's desktops have too
     **{need.name: need.packages for need in (*DRAWING, *X11, *WAYLAND)},

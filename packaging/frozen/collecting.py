@@ -33,6 +33,8 @@ EXCLUDED: Final = [
     "pytest",
     "IPython",
     "numpy",
+    # 104 MB, and libx264 and libx265 with it (GPL): the app takes the program ffmpeg
+    "av",
     # of Pillow: what nothing asks for, or what device pictures must not reach
     "PIL._avif",
     "PIL._imagingft",

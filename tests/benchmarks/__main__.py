@@ -26,6 +26,7 @@ from tests.benchmarks import (
     ready,
     results,
     rollout,
+    spoken,
     stall,
     start,
     upload,
@@ -178,6 +179,13 @@ BENCHMARKS = (
         "a bare zip of the same files",
         2.0,
         bundle.measure,
+    ),
+    Benchmark(
+        "spoken",
+        "a short sentence until it is a sound that devices play",
+        "espeak-ng, and a Python that imports PyAV",
+        2.0,
+        spoken.measure,
     ),
     Benchmark(
         "bridge",

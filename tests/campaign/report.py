@@ -128,9 +128,10 @@ class Report:
         return asdict(self)
 
 
-def peak_memory() -> float:
-    """Megabytes of this process, at most until now."""
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+def peak_memory(*, of_children: bool = False) -> float:
+    """Megabytes of this process, at most until now, or of the largest that it started."""
+    whose = resource.RUSAGE_CHILDREN if of_children else resource.RUSAGE_SELF
+    peak = resource.getrusage(whose).ru_maxrss
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 

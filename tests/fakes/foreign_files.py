@@ -6,6 +6,7 @@ tries as many as it is told. All that may come out of a reader is the error that
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import random
@@ -15,6 +16,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,14 +55,17 @@ from companion.cli.form import read_tool_file
 from companion.devices.assets.contents import read_assets
 from companion.devices.assets.parts import read_bitmap, read_font, read_models
 from companion.devices.firmware.release import ReleaseFile, application_of, read_release
+from companion.devices.sound.convert import prepare_sound
 from companion.errors import (
     AssetsRefused,
     EndpointError,
     FileError,
     ImageRefused,
     PictureError,
+    SoundError,
     UsageError,
 )
+from companion.simulator.ogg import OggOpus
 from companion.simulator.recorded_session import read_session
 from companion.simulator.script import read_script
 from companion.transports.gateway.client_id import read_client_ids
@@ -92,6 +97,7 @@ from tests.fakes.foreign_documents import (
     UPDATES,
 )
 from tests.fakes.recordings import answered, called, recorded_file, said
+from tests.fakes.sound_files import damaged_sound, wav
 from tests.fakes.views import device_view
 
 Choose = random.Random
@@ -112,6 +118,8 @@ class Kind:
     errors: tuple[type[Exception], ...] = ()
     """What it may raise; nothing, where it never raises."""
     suffix: str = ".json"
+    slow: bool = False
+    """A process is started for each: a short run tries few."""
 
 
 def _json(value: Any) -> bytes:
@@ -476,7 +484,28 @@ def tried(kind: Kind, data: bytes, folder: Path) -> str:
     return f"it took {took:.1f} s of a processor" if took > LONGEST else ""
 
 
+# sounds
+
+
+def _read_sound(path: Path) -> None:
+    """What is made of one, a device plays to its end."""
+    made = asyncio.run(prepare_sound(path, rate=24_000))
+    device = OggOpus()
+    assert sum(device.feed(made.data)) >= made.milliseconds
+    device.finish()
+    assert made.milliseconds <= 120_000
+
+
+_SOUNDS: Final = (
+    (Kind("sound", lambda: wav(0.5), damaged_sound, _read_sound, (SoundError,), ".wav", True),)
+    if find_spec("av") is not None
+    else ()
+)
+"""Where they can be converted: the extra sound."""
+
+
 KINDS: Final = (
+    *_SOUNDS,
     Kind("firmware", _image, lambda c: damaged(c, _image()), _read_image, (ImageRefused,), ".bin"),
     Kind("flash", _flash, lambda c: damaged(c, _flash()), _read_image, (ImageRefused,), ".bin"),
     Kind("firmware of a folder", _flash, lambda c: damaged(c, _flash()), _read_release, (), ".bin"),

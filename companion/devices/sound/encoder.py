@@ -228,8 +228,14 @@ def _filtered(
 
 
 def _encoded(av: Any, frames: Iterator[Any], rate: int) -> bytes:
-    # one packet a page: a device holds a page in its memory while it comes
-    options = {"page_duration": str(PACKET_MS * 1_000)}
+    options = {
+        # one packet a page: a device holds a page in its memory while it comes
+        "page_duration": str(PACKET_MS * 1_000),
+        # FFmpeg makes up a number for the stream, for which it would open a file; where it cannot
+        # it takes a tenth of a second
+        "fflags": "+bitexact",
+        "serial_offset": "1",
+    }
     encoding = {"frame_duration": str(PACKET_MS), "application": "voip", "vbr": "on"}
     file = io.BytesIO()
     with av.open(file, "w", format="opus", options=options) as container:
