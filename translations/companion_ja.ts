@@ -9014,6 +9014,142 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>companion settings、companion settings get NAME、companion settings set NAME VALUE、companion settings reset NAME のいずれかを入力してください。</translation>
     </message>
     <message>
+        <source>Devices cannot play this Ogg file as it is: {why}.</source>
+        <translation>デバイスはこのOggファイルをそのまま再生できません：{why}。</translation>
+    </message>
+    <message>
+        <source>it is not Opus</source>
+        <translation>Opusではありません</translation>
+    </message>
+    <message>
+        <source>it has {count} channels instead of 1</source>
+        <translation>チャンネルが1つではなく{count}あります</translation>
+    </message>
+    <message>
+        <source>it has more than one stream</source>
+        <translation>ストリームが複数あります</translation>
+    </message>
+    <message>
+        <source>it has a packet of {size} bytes, more than {limit}</source>
+        <translation>{size}バイトのパケットがあり、上限の{limit}を超えています</translation>
+    </message>
+    <message>
+        <source>it has a packet of {milliseconds} ms instead of 5 to 120</source>
+        <translation>5～120ミリ秒ではなく{milliseconds}ミリ秒のパケットがあります</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>壊れています</translation>
+    </message>
+    <message>
+        <source>its end is missing</source>
+        <translation>終わりの部分がありません</translation>
+    </message>
+    <message>
+        <source>Only Ogg Opus files can be played here. For other sounds and for spoken text, install the Python package av (pip install av) or the program ffmpeg, then try again.</source>
+        <translation>今はOgg Opusファイルだけを再生できます。ほかの音声ファイルや文章の読み上げには、Pythonパッケージav（pip install av）またはプログラムffmpegをインストールして、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>This is not a sound file that the app can read. Use WAV, MP3, M4A, FLAC or Ogg.</source>
+        <translation>アプリが読める音声ファイルではありません。WAV、MP3、M4A、FLAC、Oggのいずれかを使ってください。</translation>
+    </message>
+    <message>
+        <source>This file has no sound in it.</source>
+        <translation>このファイルには音声がありません。</translation>
+    </message>
+    <message>
+        <source>There is nothing to hear in this sound.</source>
+        <translation>この音声には何も聞こえるものがありません。</translation>
+    </message>
+    <message>
+        <source>The sound file is damaged, so it was not used.</source>
+        <translation>音声ファイルが壊れているため、使いませんでした。</translation>
+    </message>
+    <message>
+        <source>The sound is {length} long. At most {limit} can be played.</source>
+        <translation>音声の長さは{length}です。再生できるのは{limit}までです。</translation>
+    </message>
+    <message>
+        <source>The sound is longer than {limit}, which is the most that can be played.</source>
+        <translation>音声が再生できる上限の{limit}を超えています。</translation>
+    </message>
+    <message>
+        <source>The sound file has {size} MB. At most {limit} MB are read.</source>
+        <translation>音声ファイルは{size} MBあります。読み込めるのは{limit} MBまでです。</translation>
+    </message>
+    <message>
+        <source>The sound was not converted within {seconds} seconds, so it was not used.</source>
+        <translation>音声の変換が{seconds}秒以内に終わらなかったため、使いませんでした。</translation>
+    </message>
+    <message>
+        <source>The sound file stopped the converter, so it was not used. It may be damaged.</source>
+        <translation>この音声ファイルで変換プログラムが止まったため、使いませんでした。ファイルが壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>This computer has no voice that the app can use. Install espeak-ng, or choose a command that speaks.</source>
+        <translation>このコンピューターには、アプリが使える音声がありません。espeak-ngをインストールするか、読み上げ用のコマンドを指定してください。</translation>
+    </message>
+    <message>
+        <source>There is no voice called {name}.</source>
+        <translation>{name}という音声はありません。</translation>
+    </message>
+    <message>
+        <source>The command {program} was not found.</source>
+        <translation>コマンド{program}が見つかりません。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a command. Close its quotation marks.</source>
+        <translation>「{text}」はコマンドではありません。引用符を閉じてください。</translation>
+    </message>
+    <message>
+        <source>The voice did not speak (exit status {status}): {text}</source>
+        <translation>読み上げできませんでした（終了ステータス{status}）：{text}</translation>
+    </message>
+    <message>
+        <source>The voice made no sound.</source>
+        <translation>音声が出力されませんでした。</translation>
+    </message>
+    <message>
+        <source>The voice took longer than {seconds} seconds.</source>
+        <translation>読み上げに{seconds}秒より長くかかりました。</translation>
+    </message>
+    <message>
+        <source>The text has {count} characters. At most {limit} are spoken.</source>
+        <translation>文章は{count}文字あります。読み上げられるのは{limit}文字までです。</translation>
+    </message>
+    <message>
+        <source>There is no text to speak.</source>
+        <translation>読み上げる文章がありません。</translation>
+    </message>
+    <message>
+        <source>The Python package miniaudio is missing. Install it (pip install miniaudio), then try again.</source>
+        <translation>Pythonパッケージminiaudioがありません。インストール（pip install miniaudio）して、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>No microphone was found. Connect one and try again.</source>
+        <translation>マイクが見つかりません。接続してもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The app may not use the microphone. Allow it in the privacy settings of this computer.</source>
+        <translation>アプリはマイクの使用を許可されていません。このコンピューターのプライバシー設定で許可してください。</translation>
+    </message>
+    <message>
+        <source>The microphone cannot be used: {reason}.</source>
+        <translation>マイクを使えません：{reason}。</translation>
+    </message>
+    <message>
+        <source>Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.</source>
+        <translation>マイクから音が届きません。ミュートされているか、アプリに許可がない可能性があります。このコンピューターのプライバシー設定を確認してください。</translation>
+    </message>
+    <message>
+        <source>A recording is running already.</source>
+        <translation>すでに録音中です。</translation>
+    </message>
+    <message>
+        <source>Nothing is being recorded.</source>
+        <translation>録音していません。</translation>
+    </message>
+    <message>
         <source>Heard: {text}</source>
         <translation>聞き取り：{text}</translation>
     </message>

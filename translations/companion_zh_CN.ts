@@ -7178,6 +7178,142 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请输入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
     </message>
     <message>
+        <source>Devices cannot play this Ogg file as it is: {why}.</source>
+        <translation>设备无法直接播放此 Ogg 文件：{why}。</translation>
+    </message>
+    <message>
+        <source>it is not Opus</source>
+        <translation>不是 Opus 编码</translation>
+    </message>
+    <message>
+        <source>it has {count} channels instead of 1</source>
+        <translation>有 {count} 个声道，应为 1 个</translation>
+    </message>
+    <message>
+        <source>it has more than one stream</source>
+        <translation>包含多个流</translation>
+    </message>
+    <message>
+        <source>it has a packet of {size} bytes, more than {limit}</source>
+        <translation>有一个 {size} 字节的数据包，超过 {limit} 字节</translation>
+    </message>
+    <message>
+        <source>it has a packet of {milliseconds} ms instead of 5 to 120</source>
+        <translation>有一个 {milliseconds} 毫秒的数据包，应为 5 至 120 毫秒</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>文件已损坏</translation>
+    </message>
+    <message>
+        <source>its end is missing</source>
+        <translation>缺少结尾</translation>
+    </message>
+    <message>
+        <source>Only Ogg Opus files can be played here. For other sounds and for spoken text, install the Python package av (pip install av) or the program ffmpeg, then try again.</source>
+        <translation>目前只能播放 Ogg Opus 文件。要使用其他声音文件或朗读文字，请安装 Python 包 av（pip install av）或程序 ffmpeg，然后重试。</translation>
+    </message>
+    <message>
+        <source>This is not a sound file that the app can read. Use WAV, MP3, M4A, FLAC or Ogg.</source>
+        <translation>应用无法读取此文件，它不是受支持的声音文件。请使用 WAV、MP3、M4A、FLAC 或 Ogg。</translation>
+    </message>
+    <message>
+        <source>This file has no sound in it.</source>
+        <translation>此文件中没有声音。</translation>
+    </message>
+    <message>
+        <source>There is nothing to hear in this sound.</source>
+        <translation>这段声音里什么也听不到。</translation>
+    </message>
+    <message>
+        <source>The sound file is damaged, so it was not used.</source>
+        <translation>声音文件已损坏，未使用。</translation>
+    </message>
+    <message>
+        <source>The sound is {length} long. At most {limit} can be played.</source>
+        <translation>声音长 {length}，最多可播放 {limit}。</translation>
+    </message>
+    <message>
+        <source>The sound is longer than {limit}, which is the most that can be played.</source>
+        <translation>声音超过 {limit}，这是可播放的最长时间。</translation>
+    </message>
+    <message>
+        <source>The sound file has {size} MB. At most {limit} MB are read.</source>
+        <translation>声音文件有 {size} MB，最多读取 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The sound was not converted within {seconds} seconds, so it was not used.</source>
+        <translation>声音未能在 {seconds} 秒内转换完成，未使用。</translation>
+    </message>
+    <message>
+        <source>The sound file stopped the converter, so it was not used. It may be damaged.</source>
+        <translation>转换程序因这个声音文件而中止，未使用。文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>This computer has no voice that the app can use. Install espeak-ng, or choose a command that speaks.</source>
+        <translation>这台电脑没有应用可用的语音。请安装 espeak-ng，或指定一个能朗读的命令。</translation>
+    </message>
+    <message>
+        <source>There is no voice called {name}.</source>
+        <translation>没有名为 {name} 的语音。</translation>
+    </message>
+    <message>
+        <source>The command {program} was not found.</source>
+        <translation>找不到命令 {program}。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a command. Close its quotation marks.</source>
+        <translation>“{text}”不是有效的命令。请补全引号。</translation>
+    </message>
+    <message>
+        <source>The voice did not speak (exit status {status}): {text}</source>
+        <translation>语音未能朗读（退出状态 {status}）：{text}</translation>
+    </message>
+    <message>
+        <source>The voice made no sound.</source>
+        <translation>语音没有发出声音。</translation>
+    </message>
+    <message>
+        <source>The voice took longer than {seconds} seconds.</source>
+        <translation>语音用时超过 {seconds} 秒。</translation>
+    </message>
+    <message>
+        <source>The text has {count} characters. At most {limit} are spoken.</source>
+        <translation>文字有 {count} 个字符，最多朗读 {limit} 个。</translation>
+    </message>
+    <message>
+        <source>There is no text to speak.</source>
+        <translation>没有可朗读的文字。</translation>
+    </message>
+    <message>
+        <source>The Python package miniaudio is missing. Install it (pip install miniaudio), then try again.</source>
+        <translation>缺少 Python 包 miniaudio。请安装（pip install miniaudio），然后重试。</translation>
+    </message>
+    <message>
+        <source>No microphone was found. Connect one and try again.</source>
+        <translation>未找到麦克风。请连接后重试。</translation>
+    </message>
+    <message>
+        <source>The app may not use the microphone. Allow it in the privacy settings of this computer.</source>
+        <translation>应用无权使用麦克风。请在这台电脑的隐私设置中允许。</translation>
+    </message>
+    <message>
+        <source>The microphone cannot be used: {reason}.</source>
+        <translation>无法使用麦克风：{reason}。</translation>
+    </message>
+    <message>
+        <source>Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.</source>
+        <translation>麦克风没有声音。它可能已静音，或应用无权使用：请查看这台电脑的隐私设置。</translation>
+    </message>
+    <message>
+        <source>A recording is running already.</source>
+        <translation>已在录音。</translation>
+    </message>
+    <message>
+        <source>Nothing is being recorded.</source>
+        <translation>当前没有在录音。</translation>
+    </message>
+    <message>
         <source>First sound after {seconds} s.</source>
         <translation>{seconds} 秒后听到第一个声音。</translation>
     </message>

@@ -7178,6 +7178,142 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請輸入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
     </message>
     <message>
+        <source>Devices cannot play this Ogg file as it is: {why}.</source>
+        <translation>裝置無法直接播放此 Ogg 檔案：{why}。</translation>
+    </message>
+    <message>
+        <source>it is not Opus</source>
+        <translation>不是 Opus 編碼</translation>
+    </message>
+    <message>
+        <source>it has {count} channels instead of 1</source>
+        <translation>有 {count} 個聲道，應為 1 個</translation>
+    </message>
+    <message>
+        <source>it has more than one stream</source>
+        <translation>包含多個串流</translation>
+    </message>
+    <message>
+        <source>it has a packet of {size} bytes, more than {limit}</source>
+        <translation>有一個 {size} 位元組的封包，超過 {limit} 位元組</translation>
+    </message>
+    <message>
+        <source>it has a packet of {milliseconds} ms instead of 5 to 120</source>
+        <translation>有一個 {milliseconds} 毫秒的封包，應為 5 至 120 毫秒</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>檔案已損壞</translation>
+    </message>
+    <message>
+        <source>its end is missing</source>
+        <translation>缺少結尾</translation>
+    </message>
+    <message>
+        <source>Only Ogg Opus files can be played here. For other sounds and for spoken text, install the Python package av (pip install av) or the program ffmpeg, then try again.</source>
+        <translation>目前只能播放 Ogg Opus 檔案。要使用其他聲音檔或朗讀文字，請安裝 Python 套件 av（pip install av）或程式 ffmpeg，然後再試一次。</translation>
+    </message>
+    <message>
+        <source>This is not a sound file that the app can read. Use WAV, MP3, M4A, FLAC or Ogg.</source>
+        <translation>應用程式無法讀取此檔案，它不是支援的聲音檔。請使用 WAV、MP3、M4A、FLAC 或 Ogg。</translation>
+    </message>
+    <message>
+        <source>This file has no sound in it.</source>
+        <translation>此檔案中沒有聲音。</translation>
+    </message>
+    <message>
+        <source>There is nothing to hear in this sound.</source>
+        <translation>這段聲音裡什麼也聽不到。</translation>
+    </message>
+    <message>
+        <source>The sound file is damaged, so it was not used.</source>
+        <translation>聲音檔已損壞，未使用。</translation>
+    </message>
+    <message>
+        <source>The sound is {length} long. At most {limit} can be played.</source>
+        <translation>聲音長 {length}，最多可播放 {limit}。</translation>
+    </message>
+    <message>
+        <source>The sound is longer than {limit}, which is the most that can be played.</source>
+        <translation>聲音超過 {limit}，這是可播放的最長時間。</translation>
+    </message>
+    <message>
+        <source>The sound file has {size} MB. At most {limit} MB are read.</source>
+        <translation>聲音檔有 {size} MB，最多讀取 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The sound was not converted within {seconds} seconds, so it was not used.</source>
+        <translation>聲音未能在 {seconds} 秒內轉換完成，未使用。</translation>
+    </message>
+    <message>
+        <source>The sound file stopped the converter, so it was not used. It may be damaged.</source>
+        <translation>轉換程式因這個聲音檔而中止，未使用。檔案可能已損壞。</translation>
+    </message>
+    <message>
+        <source>This computer has no voice that the app can use. Install espeak-ng, or choose a command that speaks.</source>
+        <translation>這台電腦沒有應用程式可用的語音。請安裝 espeak-ng，或指定一個能朗讀的命令。</translation>
+    </message>
+    <message>
+        <source>There is no voice called {name}.</source>
+        <translation>沒有名為 {name} 的語音。</translation>
+    </message>
+    <message>
+        <source>The command {program} was not found.</source>
+        <translation>找不到命令 {program}。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a command. Close its quotation marks.</source>
+        <translation>「{text}」不是有效的命令。請補上引號。</translation>
+    </message>
+    <message>
+        <source>The voice did not speak (exit status {status}): {text}</source>
+        <translation>語音未能朗讀（結束狀態 {status}）：{text}</translation>
+    </message>
+    <message>
+        <source>The voice made no sound.</source>
+        <translation>語音沒有發出聲音。</translation>
+    </message>
+    <message>
+        <source>The voice took longer than {seconds} seconds.</source>
+        <translation>語音用時超過 {seconds} 秒。</translation>
+    </message>
+    <message>
+        <source>The text has {count} characters. At most {limit} are spoken.</source>
+        <translation>文字有 {count} 個字元，最多朗讀 {limit} 個。</translation>
+    </message>
+    <message>
+        <source>There is no text to speak.</source>
+        <translation>沒有可朗讀的文字。</translation>
+    </message>
+    <message>
+        <source>The Python package miniaudio is missing. Install it (pip install miniaudio), then try again.</source>
+        <translation>缺少 Python 套件 miniaudio。請安裝（pip install miniaudio），然後再試一次。</translation>
+    </message>
+    <message>
+        <source>No microphone was found. Connect one and try again.</source>
+        <translation>找不到麥克風。請連接後再試一次。</translation>
+    </message>
+    <message>
+        <source>The app may not use the microphone. Allow it in the privacy settings of this computer.</source>
+        <translation>應用程式無權使用麥克風。請在這台電腦的隱私權設定中允許。</translation>
+    </message>
+    <message>
+        <source>The microphone cannot be used: {reason}.</source>
+        <translation>無法使用麥克風：{reason}。</translation>
+    </message>
+    <message>
+        <source>Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.</source>
+        <translation>麥克風沒有聲音。它可能已靜音，或應用程式無權使用：請查看這台電腦的隱私權設定。</translation>
+    </message>
+    <message>
+        <source>A recording is running already.</source>
+        <translation>已在錄音。</translation>
+    </message>
+    <message>
+        <source>Nothing is being recorded.</source>
+        <translation>目前沒有在錄音。</translation>
+    </message>
+    <message>
         <source>First sound after {seconds} s.</source>
         <translation>{seconds} 秒後聽到第一個聲音。</translation>
     </message>
