@@ -23,7 +23,6 @@ from msgspec import Struct
 
 from companion.devices.sound.programs import ProgramEnd, TooMuchOutput, run_program
 from companion.errors import SoundError
-from companion.json import read_value
 from companion.patterns import regex
 from companion.text import clean, one_line
 from companion.transports.endpoint import split_command
@@ -310,12 +309,13 @@ class Sapi:
 
     async def list(self) -> tuple[SystemVoice, ...]:
         listed = await self._powershell(_SAPI_LIST, b"", {}, _LIST_SECONDS, _MOST_LISTED)
-        told = read_value(listed.output)
-        voices = []
-        for each in (told if isinstance(told, list) else [told])[:_MOST_VOICES]:
-            if isinstance(each, dict) and (name := one_line(each.get("name"))):
-                voices.append(SystemVoice(name, name, one_line(each.get("language"))))
-        return tuple(voices)
+        lines = listed.output.decode("utf-8-sig", "replace").splitlines()[:_MOST_VOICES]
+        told = (line.partition("\t") for line in lines)
+        return tuple(
+            SystemVoice(one_line(name), one_line(name), one_line(language))
+            for language, _, name in told
+            if name.strip()
+        )
 
     async def speak(
         self, text: str, voice: SystemVoice | None, language: str, speed: float
@@ -352,9 +352,8 @@ _SAPI_LIST: Final = (
     _SAPI
     + """\
 [Console]::OutputEncoding = $utf8
-$found = @($s.GetInstalledVoices() | Where-Object { $_.Enabled } | ForEach-Object {
-  @{ name = $_.VoiceInfo.Name; language = $_.VoiceInfo.Culture.Name } })
-ConvertTo-Json -Compress -InputObject $found
+$s.GetInstalledVoices() | Where-Object { $_.Enabled } | ForEach-Object {
+  "$($_.VoiceInfo.Culture.Name)`t$($_.VoiceInfo.Name)" }
 """
 )
 _SAPI_SPEAK: Final = (

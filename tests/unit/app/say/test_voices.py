@@ -194,14 +194,11 @@ async def test_say_that_writes_nothing(program: Program) -> None:
 async def test_windows_voices_get_their_orders_by_the_environment(
     tmp_path: Path, program: Program
 ) -> None:
-    listed = [
-        {"name": "Microsoft Zira Desktop", "language": "en-US"},
-        {"name": "Microsoft Huihui Desktop", "language": "zh-CN"},
-        {"language": "fr-FR"},
-        7,
-    ]
+    listed = (
+        "en-US\tMicrosoft Zira Desktop\r\nzh-CN\tMicrosoft Huihui Desktop\r\nfr-FR\t\r\nnonsense"
+    )
     code = (
-        f"if 'GetInstalledVoices' in sys.argv[-1]: sys.stdout.write({json.dumps(listed)!r})\n"
+        f"if 'GetInstalledVoices' in sys.argv[-1]: sys.stdout.write({listed!r})\n"
         "else: sys.stdout.buffer.write(sound)"
     )
     sapi = Sapi(str(program("powershell", code)))
