@@ -113,6 +113,7 @@ async def _convert(converter: Converter, data: bytes, rate: int, not_one: SoundE
             environment=_environment(),
             seconds=SECONDS,
             most=_MOST_MADE,
+            memory=encoder.MOST_MEMORY,
         )
     except TimeoutError:
         raise SoundError("sound.slow", seconds=f"{SECONDS:g}") from None
@@ -180,29 +181,29 @@ def _length(seconds: float) -> str:
 
 
 def _ffmpeg(program: str, rate: int) -> list[str]:
-    chain = (*encoder.TRIM, *encoder.LEVEL)
+    # a second more than may be played, by which it is known that there is more
+    cut = ("atrim", f"end={encoder.MOST_SECONDS + 1}")
+    same = ("aformat", f"sample_fmts=s16:sample_rates={rate}:channel_layouts=mono")
+    # between them, or all would be done at the eightfold rate that the last one wants
+    chain = (same, *encoder.TRIM, cut, same, *encoder.LEVEL)
     filters = [f"{name}={words}" if words else name for name, words in chain]
-    # first, so that what follows has little to do
-    filters.insert(0, f"aresample={rate},aformat=sample_fmts=s16:channel_layouts=mono")
     return [
         *(program, "-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"),
         *("-protocol_whitelist", "cache,pipe"),
         *("-format_whitelist", ",".join(encoder.FORMATS)),
         *("-codec_whitelist", ",".join(encoder.CODECS)),
-        # as a few filters need all of it first
+        # some filters hold all of it
         *("-t", str(encoder.MOST_READ)),
         *("-i", "cache:pipe:0", "-map", "0:a:0", "-map_metadata", "-1"),
         *("-af", ",".join(filters), "-ac", "1", "-ar", str(rate)),
         *("-c:a", "libopus", "-application", "voip", "-b:a", str(encoder.BITS[rate])),
         *("-frame_duration", str(encoder.PACKET_MS)),
-        # more than may be played, by which it is known that there is more
-        *("-t", str(encoder.MOST_SECONDS + 1)),
         *("-page_duration", str(encoder.PACKET_MS * 1_000), "-f", "opus", "pipe:1"),
     ]
 
 
 def _refusal_of_ffmpeg(ended: ProgramEnd, not_one: SoundError) -> SoundError:
-    if ended.status < 0:
+    if ended.status < 0 or "Cannot allocate memory" in ended.errors:
         return SoundError("sound.broke")
     if "matches no streams" in ended.errors or "does not contain any stream" in ended.errors:
         return SoundError("sound.no_sound")

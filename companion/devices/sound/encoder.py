@@ -26,7 +26,7 @@ MOST_SECONDS: Final = 120
 """Of sound that is played; silence at the ends does not count."""
 MOST_READ: Final = 600
 """Seconds that are read of a file in search of its sound."""
-_MOST_MEMORY: Final = 1_500_000_000
+MOST_MEMORY: Final = 1_500_000_000
 _MOST_CPU: Final = 30
 _MOST_FAULTS: Final = 1_000
 """Damaged packets that are passed over."""
@@ -98,8 +98,8 @@ def main(folder: str, rate: int) -> int:
 
 
 def _give_up_opening() -> None:
-    """No file and no socket can be opened from now on, and memory and time have an end. Windows
-    has no such limits: there the list of formats, and the time that `convert.py` gives."""
+    """No file and no socket can be opened from now on, and time has an end. Windows has no such
+    limits: there the list of formats, and the time that `convert.py` gives."""
     if sys.platform == "win32":
         return
     import resource
@@ -107,8 +107,6 @@ def _give_up_opening() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
     resource.setrlimit(resource.RLIMIT_CPU, (_MOST_CPU, _MOST_CPU))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    if sys.platform == "linux":  # others do not keep to it, or have large spaces from the start
-        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
 
 
 def _convert(av: Any, data: bytes, rate: int) -> bytes:

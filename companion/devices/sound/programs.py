@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
 
 from companion.text import one_line
 from companion.transports.servers.stdio import Process, start_process
+
+if sys.platform == "linux":
+    import resource
 
 _PIECE: Final = 64 * 1024
 _WORDS: Final = 20_000
@@ -43,13 +48,18 @@ async def run_program(
     environment: Mapping[str, str],
     seconds: float,
     most: int,
+    memory: int = 0,
 ) -> ProgramEnd:
-    """Give it `data` on its standard input, and take at most so many bytes of its output.
+    """Give it `data` on its standard input, and take at most so many bytes of its output. On Linux
+    it gets at most so many bytes of `memory`, unless that is 0.
 
     However this ends, the program has ended too, and what it started. Raises `TimeoutError` after
     so many `seconds`, `TooMuchOutput`, and `OSError` or `ValueError` if it cannot be started.
     """
     process = await start_process(command, environment)
+    if memory and sys.platform == "linux":
+        with suppress(ProcessLookupError):  # it has ended already
+            resource.prlimit(process.pid, resource.RLIMIT_AS, (memory, memory))
     parts: list[asyncio.Task[bytes]] = []
     writing = asyncio.create_task(_write(process, data), name="what a program reads")
     try:
@@ -73,13 +83,11 @@ async def run_program(
 
 
 async def _write(process: Process, data: bytes) -> None:
-    try:
+    with suppress(OSError, RuntimeError):  # it does not want all of it; how it ends tells why
         process.stdin.write(data)
         await process.stdin.drain()
         process.stdin.close()
         await process.stdin.wait_closed()
-    except (OSError, RuntimeError):
-        pass  # it does not want all of it; how it ends tells why
 
 
 async def _read(stream: asyncio.StreamReader, most: int, last: bool) -> bytes:

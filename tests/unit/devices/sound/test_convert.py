@@ -335,7 +335,9 @@ async def test_the_memory_of_the_largest_is_bounded() -> None:
 
 @needs_ffmpeg
 @needs_av
-async def test_the_program_ffmpeg_makes_the_same(by_ffmpeg: None) -> None:
+async def test_the_program_ffmpeg_makes_the_same(
+    by_ffmpeg: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     converter = find_converter()
     assert converter is not None and "ffmpeg" in converter.command(RATE)[0]
     for data in (
@@ -350,6 +352,7 @@ async def test_the_program_ffmpeg_makes_the_same(by_ffmpeg: None) -> None:
     assert "no sound in it" in await refusal(video(sound=False))
     assert "nothing to hear" in await refusal(wav(0.0, before=2.0))
     assert "not a sound file" in await refusal(b"hello")
+    monkeypatch.setattr(encoder, "MOST_MEMORY", 800_000_000)
     assert "longer than 2:00" in await refusal(claiming_hours())
 
 

@@ -87,6 +87,20 @@ async def test_what_it_started_ends_with_it(tmp_path: Path) -> None:
     await until(gone)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps to a limit of memory")
+async def test_a_program_that_wants_much_memory_does_not_get_it() -> None:
+    # it waits until the limit is there
+    ended = await run_program(
+        (sys.executable, "-I", "-S", "-c", "input(); bytearray(600_000_000)"),
+        b"go\n",
+        environment=os.environ,
+        seconds=60.0,
+        most=10,
+        memory=500_000_000,
+    )
+    assert ended.status == 1 and ended.last_words == "MemoryError"
+
+
 async def test_what_is_not_there_cannot_be_started() -> None:
     with pytest.raises(FileNotFoundError):
         await run_program(("/no/such",), b"", environment={}, seconds=5.0, most=10)
