@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import resource
 import socket
 import sys
 from array import array
@@ -323,6 +322,8 @@ async def test_a_converter_that_cannot_be_started(monkeypatch: pytest.MonkeyPatc
 @needs_av
 @needs_posix
 async def test_the_memory_of_the_largest_is_bounded() -> None:
+    import resource
+
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     await refusal(claiming_hours())
     await refusal(bytes(convert.MOST_BYTES))
