@@ -21,8 +21,6 @@ SHORTEST_PACKET: Final = 5.0
 LONGEST_PACKET: Final = 120.0
 """Milliseconds of a packet."""
 
-_CLOCK: Final = 48
-"""Samples in a millisecond, by which Opus counts at every rate."""
 _HEADER: Final = struct.Struct("<4sBBqIIIB")
 """Capture pattern, version, flags, position, serial number, page number, checksum, segments."""
 _HEAD: Final = struct.Struct("<8sBBHI")
@@ -54,7 +52,7 @@ def read_sound(data: bytes) -> ReadySound:
     head = next(packets, b"")
     if len(head) < _HEAD.size or not head.startswith(b"OpusHead"):
         raise _unfit("not_opus")
-    _magic, _version, channels, skipped, rate = _HEAD.unpack_from(head)
+    _magic, _version, channels, _skipped, rate = _HEAD.unpack_from(head)
     if channels != 1:
         raise _unfit("channels", count=channels)
     if not next(packets, b"").startswith(b"OpusTags"):
@@ -66,7 +64,8 @@ def read_sound(data: bytes) -> ReadySound:
         largest = max(largest, len(packet))
     if not count:
         raise SoundError("sound.silent")
-    return ReadySound(max(int(total - skipped / _CLOCK), 1), rate, count, largest)
+    # devices play the first samples as well, which a decoder of RFC 7845 leaves out
+    return ReadySound(int(total), rate, count, largest)
 
 
 def milliseconds_of(packet: bytes) -> float:

@@ -90,7 +90,7 @@ async def test_a_ready_file_goes_byte_for_byte(
     for source in (data, file):
         prepared = await prepare_sound(source, rate=rate)
         assert (prepared.data, prepared.converted) == (data, False)
-        assert prepared.milliseconds == 1_193
+        assert prepared.milliseconds == 1_200
 
 
 async def test_without_a_library_others_are_told_how_to_get_one(without_anything: None) -> None:
@@ -122,7 +122,7 @@ async def test_every_kind_becomes_what_devices_play(rate: int) -> None:
         prepared = await prepare_sound(data, rate=rate)
         if prepared.converted:
             assert read_sound(prepared.data).rate == rate
-            assert played(prepared.data) == pytest.approx(prepared.milliseconds, abs=10)
+            assert played(prepared.data) == prepared.milliseconds
         else:
             assert prepared.data == data
         assert 400 <= prepared.milliseconds <= 1_200
@@ -176,7 +176,7 @@ async def test_two_minutes_are_played_and_not_more(tmp_path: Path) -> None:
 
     # silence does not count
     prepared = await prepare_sound(write(119, 20), rate=RATE)
-    assert 119_000 <= prepared.milliseconds <= 119_300
+    assert 119_000 <= prepared.milliseconds <= 119_400
     assert read_sound(prepared.data).largest_packet <= 1_000
     assert "2:05 long. At most 2:00" in await refusal(write(125, 0))
 
