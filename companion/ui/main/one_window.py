@@ -13,10 +13,10 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from filelock import FileLock
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
@@ -28,6 +28,8 @@ from companion.transports.tcp import AddressPlaces
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+    from companion.app.offer.commands import CommandTurn
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +67,9 @@ class WindowArguments(NamedTuple):
     """Seconds to wait for a tool's answer."""
     target: str = ""
     """A link or the path of a file to open."""
+    carry_out: Callable[[Any, CommandTurn], Awaitable[int]] | None = None
+    """Does what commands of other processes want of the devices that this window has; is given its
+    workspace."""
 
 
 class StartRequest(NamedTuple):
