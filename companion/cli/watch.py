@@ -329,10 +329,14 @@ async def _hub(arguments: argparse.Namespace) -> int:
     work goes unnoticed.
     """
     from companion.app.activity.noun import ACTIVITY
+    from companion.app.assets.noun import ASSETS
     from companion.app.connect.noun import CONNECT
+    from companion.app.fleet.noun import FLEET
     from companion.app.offer.noun import OFFER
+    from companion.app.rollout.noun import ROLLOUT
     from companion.app.routines.noun import ROUTINES
     from companion.app.stock.service import StockService
+    from companion.app.upgrade.noun import UPGRADE
     from companion.cli.reach import open_workspace
 
     if arguments.service:
@@ -344,7 +348,8 @@ async def _hub(arguments: argparse.Namespace) -> int:
             arguments,
             endpoint,
             await _addresses_from_environment(),
-            keeps=(ACTIVITY, ROUTINES),
+            # what commands do here is kept as if they had done it alone
+            keeps=(ACTIVITY, ROUTINES, FLEET, UPGRADE, ASSETS, ROLLOUT),
             acts=(CONNECT, ACTIVITY, ROUTINES),
             settings_of=(OFFER,),
             ports_needed=True,
