@@ -192,18 +192,23 @@ async def _of_app(
     now: Beside, arguments: argparse.Namespace, endpoint: Endpoint, *, saved: bool
 ) -> Workspace:
     """The app's workspace, for a command that it carries out."""
-    own_settings = await asyncio.to_thread(load_settings)
+    from companion.app.offer.commands import CommandServer
+
+    workspace = now.workspace
+    settings = workspace.settings
+    if not workspace[CommandServer].knows_saved:
+        settings = await asyncio.to_thread(load_settings)
+        if saved:
+            await _reach_saved(workspace, settings)
     known = None
     if names_nobody(endpoint):
-        known = _known_devices(now.workspace, endpoint, arguments, own_settings)
+        known = _known_devices(workspace, endpoint, arguments, settings)
     KNOWN_OF_COMMAND.set((known,))
-    if saved:
-        await _reach_saved(now.workspace, own_settings)
-    return now.workspace
+    return workspace
 
 
 async def _reach_saved(workspace: Workspace, saved: Settings) -> None:
-    """A hub does so only when a command wants it: a window reaches them anyway."""
+    """A hub does so only when a command wants it."""
     from companion.app.connect.connections import Connections
 
     for device in saved.devices:

@@ -373,8 +373,9 @@ async def _lend(workspace: Workspace, allowed: Iterable[str]) -> None:
     from companion.app.settings.settings import config_directory
     from companion.cli.carry_out import carry_out
 
-    workspace[CommandServer].allowed = frozenset(allowed)
-    await workspace[CommandServer].serve(partial(carry_out, workspace), config_directory())
+    commands = workspace[CommandServer]
+    commands.allowed, commands.knows_saved = frozenset(allowed), False
+    await commands.serve(partial(carry_out, workspace), config_directory())
 
 
 async def _addresses_from_environment() -> GivenAddresses | None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,8 +23,6 @@ class Line(NamedTuple):
     status: int = 0
     protected: bool = False
     """It needs a yes: of the person at the window, or `companion hub --allow`."""
-    minutes: bool = False
-    """It takes that long, unless its limits are shortened."""
 
     def typed(self, device: str) -> tuple[str, ...]:
         return tuple(word.replace("{device}", device) for word in self.words.split(" "))
@@ -60,7 +59,10 @@ BORROWS: Final[dict[str, tuple[Line, ...]]] = {
     "rollout": (
         Line("rollout plan.json --plan-only", "Wave 1: 1 device"),
         Line(
-            "rollout plan.json --yes --report report.csv", "1 of 1 device upgraded", 0, True, True
+            "rollout plan.json --yes --report report.csv",
+            "1 of 1 device upgraded",
+            0,
+            protected=True,
         ),
     ),
 }
@@ -90,12 +92,11 @@ def lines() -> Iterator[Line]:
         yield from each
 
 
-def write_files(folder: Path, device: str) -> None:
+def write_files(folder: Path, device: str, *, soak_seconds: float = 0.1) -> None:
     """What the lines name."""
     image_file(folder, "otto-robot", "2.1.0")
     image_file(folder, "otto-robot", "2.2.0")
     (folder / "otto-robot-2.2.0.bin").rename(folder / "next.image")
     write_assets(folder)
-    (folder / "plan.json").write_text(
-        f'{{"images": ["next.image"], "devices": ["{device}"]}}', encoding="utf-8"
-    )
+    plan = {"images": ["next.image"], "devices": [device], "soak_seconds": soak_seconds}
+    (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")

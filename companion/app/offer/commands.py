@@ -81,6 +81,8 @@ class CommandServer:
     def __init__(self, hub: HubListener) -> None:
         self.allowed: frozenset[str] = frozenset()
         """Commands that may do what is protected where no person can be asked."""
+        self.knows_saved = True
+        """Whether the app reaches all saved devices anyway, as a window does."""
         self._hub = hub
         self._folder: Path | None = None
         self._carry_out: CarryOut | None = None
@@ -147,12 +149,14 @@ class CommandServer:
 
     # one command
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        if task is None or self._closing or len(self._turns) >= _MOST:
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._closing or len(self._turns) >= _MOST:
             writer.close()
             return
+        task = asyncio.create_task(self._serve(reader, writer), name="serve a command")
         hold_task(task, self._turns)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             with suppress(OSError, ValueError, TimeoutError, ValidationError):
                 request = await self._request(reader, writer)
