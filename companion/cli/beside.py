@@ -48,8 +48,10 @@ class AppHasDevices(Exception):
 class Beside:
     """A command that the app carries out."""
 
-    def __init__(self, workspace: Workspace, turn: CommandTurn) -> None:
+    def __init__(self, workspace: Workspace, turn: CommandTurn, *, knows_saved: bool) -> None:
         self.workspace = workspace
+        self.knows_saved = knows_saved
+        """Whether the app reaches all saved devices anyway."""
         self.turn = turn
         self.command = ""
         self.takes_stop = False
@@ -70,7 +72,7 @@ class Beside:
 
         if self.command in self.workspace[CommandServer].allowed:
             return True
-        answer = await self.workspace[AssistantService].ask_person(self.asker, request)
+        answer = await self.workspace[AssistantService].ask_person(self.asker, request, "cli.wants")
         if answer is None:
             raise UsageError("cli.nobody_to_ask", command=self.command)
         return answer

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, TextIO, cast
 
 from companion.cli.beside import BESIDE, Beside
@@ -16,7 +18,21 @@ if TYPE_CHECKING:
     from companion.app.workspace import Workspace
 
 
-class _Stream(io.TextIOBase):
+async def lend(
+    workspace: Workspace, allowed: Iterable[str] = (), *, knows_saved: bool = True
+) -> None:
+    """Carry out what commands want of the devices of this app; see `CommandServer` for what is
+    `allowed`. `knows_saved`: it reaches all saved devices anyway, as a window does."""
+    from companion.app.offer.commands import CommandServer
+    from companion.app.settings.settings import config_directory
+
+    commands = workspace[CommandServer]
+    commands.allowed = frozenset(allowed)
+    run = partial(carry_out, workspace, knows_saved=knows_saved)
+    await commands.serve(run, config_directory())
+
+
+class _TerminalStream(io.TextIOBase):
     """Standard output or error of the command's terminal."""
 
     encoding = "utf-8"
@@ -33,9 +49,9 @@ class _Stream(io.TextIOBase):
         return len(text)
 
 
-async def carry_out(workspace: Workspace, turn: CommandTurn) -> int:
+async def carry_out(workspace: Workspace, turn: CommandTurn, *, knows_saved: bool) -> int:
     """Do what was typed elsewhere; returns the exit status."""
-    now = Beside(workspace, turn)
+    now = Beside(workspace, turn, knows_saved=knows_saved)
     work = asyncio.create_task(_carry_out(now), name="carry out a command")
     stop = asyncio.create_task(turn.stop.wait(), name="a command's Ctrl+C")
     try:
@@ -51,7 +67,7 @@ async def carry_out(workspace: Workspace, turn: CommandTurn) -> int:
 async def _carry_out(now: Beside) -> int:
     # of this task, and of the threads that it starts
     BESIDE.set(now)
-    out, error = _Stream(now.turn, error=False), _Stream(now.turn, error=True)
+    out, error = _TerminalStream(now.turn, error=False), _TerminalStream(now.turn, error=True)
     STREAMS.set((cast("TextIO", out), cast("TextIO", error)))
     try:
         arguments = await asyncio.to_thread(parse, now.turn.request.words)

@@ -40,8 +40,8 @@ def _error() -> TextIO:
 
 
 def printing_here(callback: Callable[..., None]) -> Callable[..., None]:
-    """`callback`, which prints where it is made, whoever calls it: a command that the app carries
-    out hears of what others do, and others of what it does."""
+    """`callback`, which prints where it is made: a command that the app carries out hears of what
+    others do, and they of what it does."""
     streams = STREAMS.get()
 
     def call(*values: Any) -> None:

@@ -174,6 +174,9 @@ async def open_workspace(
                 workspace[Logins].use_now(endpoint, Login(secret))
             await workspace.start()
             if hub_needed and hub_listener.status.problem is not None:
+                if ports_needed and (app := await running_app(arguments)) is not None:
+                    app.close()
+                    print_note(message("cli.app_has_port").english())
                 raise ListenFailed(hub_listener.status.problem)
             if hub and arguments.upstream_ota:
                 # once more, because only now it is certain which address is our own
@@ -192,11 +195,9 @@ async def _of_app(
     now: Beside, arguments: argparse.Namespace, endpoint: Endpoint, *, saved: bool
 ) -> Workspace:
     """The app's workspace, for a command that it carries out."""
-    from companion.app.offer.commands import CommandServer
-
     workspace = now.workspace
     settings = workspace.settings
-    if not workspace[CommandServer].knows_saved:
+    if not now.knows_saved:
         settings = await asyncio.to_thread(load_settings)
         if saved:
             await _reach_saved(workspace, settings)

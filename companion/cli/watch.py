@@ -10,7 +10,6 @@ import sys
 from collections.abc import Awaitable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
@@ -337,6 +336,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
     from companion.app.routines.noun import ROUTINES
     from companion.app.stock.service import StockService
     from companion.app.upgrade.noun import UPGRADE
+    from companion.cli.carry_out import lend
     from companion.cli.reach import open_workspace
 
     if arguments.service:
@@ -355,7 +355,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
             ports_needed=True,
         ) as workspace:
             await _open_offered(workspace)
-            await _lend(workspace, arguments.allow)
+            await lend(workspace, arguments.allow, knows_saved=False)
             addresses = await workspace[StockService].addresses()
             if arguments.json:
                 print_json_line(_document(workspace, addresses, arguments.accept))
@@ -365,17 +365,6 @@ async def _hub(arguments: argparse.Namespace) -> int:
                 async with asyncio.timeout(arguments.seconds):
                     await feed.until(stop.wait())
     return 0
-
-
-async def _lend(workspace: Workspace, allowed: Iterable[str]) -> None:
-    """Carry out what commands want of the devices that this hub has."""
-    from companion.app.offer.commands import CommandServer
-    from companion.app.settings.settings import config_directory
-    from companion.cli.carry_out import carry_out
-
-    commands = workspace[CommandServer]
-    commands.allowed, commands.knows_saved = frozenset(allowed), False
-    await commands.serve(partial(carry_out, workspace), config_directory())
 
 
 async def _addresses_from_environment() -> GivenAddresses | None:

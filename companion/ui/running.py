@@ -248,7 +248,6 @@ async def _start(
     from companion.app.connect.connections import Connections
     from companion.app.connect.hub import HubListener
     from companion.app.connect.simulated import SimulatedDevices
-    from companion.app.offer.commands import CommandServer
     from companion.app.secrets import HUB_TOKEN
     from companion.app.servers.mcpb import delete_unused
     from companion.devices.link import session_module
@@ -259,12 +258,8 @@ async def _start(
     ask_for_token = workspace.settings[HUB_HAS_TOKEN] and not services.token
     workspace[Connections].opens_hub = not ask_for_token
     await workspace.start(whole=False)
-    if arguments.carry_out is not None:
-        carry_out = partial(arguments.carry_out, workspace)
-        try:
-            await workspace[CommandServer].serve(carry_out, config_directory())
-        except OSError as error:
-            logger.warning("commands cannot use this window's devices: %s", error)
+    if arguments.lend is not None:
+        await arguments.lend(workspace)
     # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
     await load_module(_PAGES)
     if arguments.demo:

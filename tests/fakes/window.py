@@ -98,7 +98,7 @@ async def open_window(
 ) -> AsyncIterator[OpenWindow]:
     """The window after its start; closed as a person closes it. The hub's port is a free one unless
     one is named."""
-    from companion.cli.carry_out import carry_out
+    from companion.cli.carry_out import lend
     from companion.ui.kit.words.technical import Technical
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.one_window import WindowArguments
@@ -119,7 +119,7 @@ async def open_window(
         hub_port=hub_port,
         hub_token=token,
         timeout=60.0,
-        carry_out=carry_out,
+        lend=lend,
     )
     life = asyncio.create_task(live(frame, window, settings, arguments, tray, one), name="window")
     try:

@@ -81,8 +81,6 @@ class CommandServer:
     def __init__(self, hub: HubListener) -> None:
         self.allowed: frozenset[str] = frozenset()
         """Commands that may do what is protected where no person can be asked."""
-        self.knows_saved = True
-        """Whether the app reaches all saved devices anyway, as a window does."""
         self._hub = hub
         self._folder: Path | None = None
         self._carry_out: CarryOut | None = None
@@ -97,7 +95,11 @@ class CommandServer:
     async def serve(self, carry_out: CarryOut, folder: Path) -> None:
         """Let `carry_out` do what commands ask for that find the way in the settings' `folder`."""
         self._carry_out, self._folder = carry_out, folder / FOLDER
-        self._server = await asyncio.start_server(self._accept, HOST, 0, limit=LONGEST)
+        try:
+            self._server = await asyncio.start_server(self._accept, HOST, 0, limit=LONGEST)
+        except OSError as error:
+            logger.warning("commands cannot use the devices of this app: %s", error)
+            return
         self._unsubscribe = self._hub.changed.subscribe(self._hub_changed)
         await self._write(self._hub.status)
 

@@ -648,8 +648,11 @@ class AssistantService:
             return False
         return await self.ask_person(assistant.saved.name, request) or False
 
-    async def ask_person(self, name: str, request: CallRequest) -> bool | None:
-        """What the person says to what `name` wants; `None` where no person can be asked."""
+    async def ask_person(
+        self, name: str, request: CallRequest, wants: str = "offer.wants"
+    ) -> bool | None:
+        """What the person says to what `name` wants; `None` where no person can be asked. `wants`
+        is the sentence that says who that is."""
         if self.confirm is refuse_all:
             return None
         tool, device = request.tool.label, request.device_name
@@ -657,7 +660,7 @@ class AssistantService:
         self._publish_event(
             Event.now("assistant_asks", device_key="", device_name=name, title=asks)
         )
-        note = message("offer.wants", seconds=f"{self.ask_limit:g}")
+        note = message(wants, seconds=f"{self.ask_limit:g}")
         if request.note is not None:
             note = message("assets.both", first=request.note, second=note)
         with suppress(TimeoutError):

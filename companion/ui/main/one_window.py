@@ -29,8 +29,6 @@ from companion.transports.tcp import AddressPlaces
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-    from companion.app.offer.commands import CommandTurn
-
 logger = logging.getLogger(__name__)
 
 LOCK_NAME: Final = ".window.lock"
@@ -67,9 +65,8 @@ class WindowArguments(NamedTuple):
     """Seconds to wait for a tool's answer."""
     target: str = ""
     """A link or the path of a file to open."""
-    carry_out: Callable[[Any, CommandTurn], Awaitable[int]] | None = None
-    """Does what commands of other processes want of the devices that this window has; is given its
-    workspace."""
+    lend: Callable[[Any], Awaitable[None]] | None = None
+    """Lets commands of other processes use the devices of a workspace."""
 
 
 class StartRequest(NamedTuple):
