@@ -165,7 +165,7 @@ class CommandServer:
                 if request is not None:
                     await self._turn(request, reader, writer)
         finally:
-            writer.close()
+            await _close(writer)
 
     async def _request(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
@@ -217,6 +217,16 @@ def _send(writer: asyncio.StreamWriter, value: Any) -> None:
         writer.transport.abort()
     if not writer.is_closing():
         writer.write(dumps(value).encode() + b"\n")
+
+
+async def _close(writer: asyncio.StreamWriter) -> None:
+    """Close, and wait a little for the other side to take what was sent."""
+    writer.close()
+    closing = asyncio.ensure_future(writer.wait_closed())
+    await asyncio.wait({closing}, timeout=_END)
+    if not closing.done():
+        writer.transport.abort()
+    await asyncio.gather(closing, return_exceptions=True)
 
 
 async def _receive(reader: asyncio.StreamReader) -> dict[str, Any]:
