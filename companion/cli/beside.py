@@ -200,6 +200,8 @@ async def _follow(app: RunningApp) -> int:
                 print_through(text, sys.stderr)
             case {"exit": int(status)}:
                 return status
+            case {"closed": True}:
+                print_note(message("cli.app_closed").english())
             case {"failed": True}:
                 print_note(message("cli.app_failed").english())
                 return 1

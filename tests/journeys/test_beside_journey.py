@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from companion.app.offer.commands import FOLDER
 from companion.app.rollout import service
 from companion.app.settings.settings import config_directory
+from companion.ui.main.window_dialogs import ClosingGuard
 from companion.ui.offer.host import AssistantsHost
 from tests.fakes.beside import VOLUME, lines, write_files
 from tests.fakes.commands import command, run
@@ -142,3 +144,40 @@ async def test_a_window_that_is_closed_ends_the_command_with_words(qtbot: QtBot)
             fleet.opened.frame.quit()
             assert await calling.end() == 3
             assert "was closed" in json.loads(calling.rest)["error"]["message"]
+
+
+async def test_ctrl_c_takes_the_question_back(qtbot: QtBot, tmp_path: Path) -> None:
+    async with fleet_window(2) as fleet:
+        key = key_of(fleet.devices[0])
+        write_files(tmp_path, key)
+        gate = fleet.opened.window.host(AssistantsHost).gate
+        words = ("upgrade", key, "otto-robot-2.1.0.bin", "--yes", "--json")
+        async with command(*words, bare=True, folder=tmp_path) as upgrading:
+            strip = await until(lambda: gate.strip)
+            assert strip is not None and "companion upgrade (" in strip.question.text()
+            upgrading.process.send_signal(signal.SIGINT)
+            assert await upgrading.end() == 130
+            assert json.loads(upgrading.rest)["outcome"] == "cancelled"
+        await until(lambda: gate.strip is None)
+        assert "self.upgrade_firmware" not in dict(fleet.devices[0].calls)
+
+
+async def test_a_window_that_is_closed_while_it_asks_sends_nothing(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    async with fleet_window(2) as fleet:
+        key = key_of(fleet.devices[0])
+        write_files(tmp_path, key)
+        gate = fleet.opened.window.host(AssistantsHost).gate
+        words = ("upgrade", key, "otto-robot-2.1.0.bin", "--yes", "--json")
+        async with command(*words, folder=tmp_path) as upgrading:
+            await until(lambda: gate.strip)
+            fleet.opened.frame.quit()
+            [guard] = fleet.opened.window.findChildren(ClosingGuard)
+            question = await until(lambda: guard.dialog)
+            assert question is not None, "what a command does is under way as all else is"
+            question.accept()
+            assert await upgrading.end() in (1, 3)
+            assert json.loads(upgrading.rest)["outcome"] != "upgraded"
+            assert "closed" in upgrading.said
+        assert "self.upgrade_firmware" not in dict(fleet.devices[0].calls)

@@ -103,9 +103,13 @@ class CommandServer:
         self._unsubscribe = self._hub.changed.subscribe(self._hub_changed)
         await self._write(self._hub.status)
 
-    async def stop(self) -> None:
-        """Commands that are under way say that the app is closed."""
+    def leave(self) -> None:
+        """The app is being closed: no command begins, and those that end by it say so."""
         self._closing = True
+
+    async def stop(self) -> None:
+        """End what is under way."""
+        self.leave()
         self._unsubscribe()
         server, self._server = self._server, None
         if server is not None:
@@ -197,6 +201,8 @@ class CommandServer:
         finally:
             # the app is closed, or the command has ended
             await end_tasks(listening, work)
+        if self._closing:
+            _send(writer, {"closed": True})
         if not work.cancelled() and work.exception() is None:
             _send(writer, {"exit": work.result()})
         elif not work.cancelled():

@@ -32,6 +32,7 @@ def wire(workspace: Workspace) -> None:
     workspace.add_secrets(assistants.secrets_seen)
     commands = workspace.put(CommandServer(workspace[HubListener]))
     workspace.add_secrets(commands.secrets_seen)
+    workspace.on(Stage.LEAVE, commands.leave)
     workspace.on(Stage.END, commands.stop)
     workspace.on(Stage.START, lambda: assistants.start(workspace[History]))
     workspace.on(Stage.END, assistants.stop)
