@@ -7173,10 +7173,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>Companion はすでに動作していて、デバイスを持っています。ほかのコマンドはそのまま使えます。</translation>
     </message>
     <message>
-        <source>A command in a terminal of this computer asks. Without an answer it is told no after {seconds} seconds.</source>
-        <translation>このコンピューターの端末のコマンドからの要求です。{seconds} 秒以内に答えないと、拒否されます。</translation>
-    </message>
-    <message>
         <source>The device ended the connection.</source>
         <translation>デバイスが接続を終了しました。</translation>
     </message>
@@ -8159,6 +8155,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant&apos;s server answered, but takes no connections there now ({reason}). It may be restarting; else copy the address again.</source>
         <translation>アシスタントのサーバーは応答しましたが、今はそこで接続を受け付けていません ({reason})。再起動中かもしれません。そうでなければアドレスをもう一度コピーしてください。</translation>
+    </message>
+    <message>
+        <source>Typed in a terminal of this computer: {line}. Without an answer it is told no after {seconds} seconds.</source>
+        <translation>このコンピューターの端末で入力されたコマンド：{line}。{seconds} 秒以内に答えないと、拒否されます。</translation>
     </message>
     <message>
         <source>The app that has the devices was closed, and this command with it.</source>

@@ -6989,6 +6989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助手的服务器有应答，但现在不在那里接受连接（{reason}）。它可能正在重启；否则请重新复制地址。</translation>
     </message>
     <message>
+        <source>Typed in a terminal of this computer: {line}. Without an answer it is told no after {seconds} seconds.</source>
+        <translation>在本机终端中输入的命令：{line}。{seconds} 秒内没有回答，就会拒绝它。</translation>
+    </message>
+    <message>
         <source>The app that has the devices was closed, and this command with it.</source>
         <translation>持有设备的应用已关闭，此命令随之结束。</translation>
     </message>
@@ -10691,10 +10695,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Companion runs already and has the devices. Other commands use it as it is.</source>
         <translation>Companion 已在运行，设备都在它那里。其他命令可直接使用。</translation>
-    </message>
-    <message>
-        <source>A command in a terminal of this computer asks. Without an answer it is told no after {seconds} seconds.</source>
-        <translation>这是本机终端中的命令发出的请求。{seconds} 秒内没有回答，就会拒绝它。</translation>
     </message>
     <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>

@@ -6989,6 +6989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助理的伺服器有回應，但現在不在那裡接受連線（{reason}）。它可能正在重新啟動；否則請重新複製位址。</translation>
     </message>
     <message>
+        <source>Typed in a terminal of this computer: {line}. Without an answer it is told no after {seconds} seconds.</source>
+        <translation>在本機終端機中輸入的命令：{line}。{seconds} 秒內沒有回答，就會拒絕它。</translation>
+    </message>
+    <message>
         <source>The app that has the devices was closed, and this command with it.</source>
         <translation>持有裝置的應用程式已關閉，此命令隨之結束。</translation>
     </message>
@@ -10691,10 +10695,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Companion runs already and has the devices. Other commands use it as it is.</source>
         <translation>Companion 已在執行，裝置都在它那裡。其他命令可直接使用。</translation>
-    </message>
-    <message>
-        <source>A command in a terminal of this computer asks. Without an answer it is told no after {seconds} seconds.</source>
-        <translation>這是本機終端機中的命令發出的請求。{seconds} 秒內沒有回答，就會拒絕它。</translation>
     </message>
     <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>

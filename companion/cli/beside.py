@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from companion.app.workspace import Workspace
 
 
+_LONGEST_LINE: Final = 300
+"""Characters of a command that a person is shown."""
+
+
 class AppHasDevices(Exception):
     """Nothing was done yet: `app` has the devices that the command is for."""
 
@@ -72,10 +76,17 @@ class Beside:
 
         if self.command in self.workspace[CommandServer].allowed:
             return True
-        answer = await self.workspace[AssistantService].ask_person(self.asker, request, "cli.wants")
+        answer = await self.workspace[AssistantService].ask_person(
+            self.asker, request, self._line()
+        )
         if answer is None:
             raise UsageError("cli.nobody_to_ask", command=self.command)
         return answer
+
+    def _line(self) -> str:
+        from companion.app.frames.command import PROGRAM, shell_line
+
+        return one_line(shell_line([PROGRAM, *self.turn.request.words]), _LONGEST_LINE)
 
     async def ask_for_all(self, request: ManyRequest) -> bool:
         """`ask`, once for all devices that it goes to."""

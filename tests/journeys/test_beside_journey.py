@@ -155,6 +155,8 @@ async def test_ctrl_c_takes_the_question_back(qtbot: QtBot, tmp_path: Path) -> N
         async with command(*words, bare=True, folder=tmp_path) as upgrading:
             strip = await until(lambda: gate.strip)
             assert strip is not None and "companion upgrade (" in strip.question.text()
+            typed = f"companion upgrade {key} otto-robot-2.1.0.bin --yes"
+            assert strip.note is not None and typed in strip.note.text()
             upgrading.process.send_signal(signal.SIGINT)
             assert await upgrading.end() == 130
             assert json.loads(upgrading.rest)["outcome"] == "cancelled"

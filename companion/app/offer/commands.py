@@ -89,6 +89,7 @@ class CommandServer:
         self._file: Path | None = None
         self._turns: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._writing = asyncio.Lock()
         self._work: set[asyncio.Future[Any]] = set()
         self._unsubscribe: Callable[[], None] = lambda: None
 
@@ -117,15 +118,12 @@ class CommandServer:
         if self._turns:
             await asyncio.wait(self._turns, timeout=_END)
         await end_tasks(*self._turns, within=_END)
-        await end_tasks(*self._work, within=_END)
-        await asyncio.to_thread(self._remove)
+        # also where a file is just being written
+        hold_task(asyncio.ensure_future(self._write(self._hub.status)), self._work)
+        await asyncio.wait(self._work, timeout=_END)
 
     def secrets_seen(self) -> frozenset[str]:
         return frozenset({self._token})
-
-    def keep(self, work: asyncio.Future[Any]) -> None:
-        """Let `work`, which a command began, go on when the command has ended."""
-        hold_task(work, self._work)
 
     # where commands find it
 
@@ -133,19 +131,18 @@ class CommandServer:
         hold_task(asyncio.ensure_future(self._write(status)), self._work)
 
     async def _write(self, status: HubStatus) -> None:
-        await asyncio.to_thread(self._remove)
-        server, folder = self._server, self._folder
-        if not status.listening or server is None or folder is None:
-            return
-        port = server.sockets[0].getsockname()[1]
-        path = folder / f"{status.port}.json"
-        content = {"port": port, "token": self._token, "process": os.getpid()}
-        try:
-            await asyncio.to_thread(write_text, path, json.dumps(content))
-        except OSError as error:
-            logger.warning("commands cannot find this app: %s", error)
-            return
-        self._file = path
+        async with self._writing:
+            await asyncio.to_thread(self._remove)
+            server, folder = self._server, self._folder
+            if not status.listening or server is None or folder is None:
+                return
+            port = server.sockets[0].getsockname()[1]
+            self._file = folder / f"{status.port}.json"
+            content = {"port": port, "token": self._token, "process": os.getpid()}
+            try:
+                await asyncio.to_thread(write_text, self._file, json.dumps(content))
+            except OSError as error:
+                logger.warning("commands cannot find this app: %s", error)
 
     def _remove(self) -> None:
         path, self._file = self._file, None

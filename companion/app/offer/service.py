@@ -648,11 +648,9 @@ class AssistantService:
             return False
         return await self.ask_person(assistant.saved.name, request) or False
 
-    async def ask_person(
-        self, name: str, request: CallRequest, wants: str = "offer.wants"
-    ) -> bool | None:
-        """What the person says to what `name` wants; `None` where no person can be asked. `wants`
-        is the sentence that says who that is."""
+    async def ask_person(self, name: str, request: CallRequest, typed: str = "") -> bool | None:
+        """What the person says to what `name` wants; `None` where no person can be asked. `typed`
+        is the command, where it is one of a terminal."""
         if self.confirm is refuse_all:
             return None
         tool, device = request.tool.label, request.device_name
@@ -660,7 +658,9 @@ class AssistantService:
         self._publish_event(
             Event.now("assistant_asks", device_key="", device_name=name, title=asks)
         )
-        note = message(wants, seconds=f"{self.ask_limit:g}")
+        note = message("offer.wants", seconds=f"{self.ask_limit:g}")
+        if typed:
+            note = message("cli.wants", seconds=f"{self.ask_limit:g}", line=typed)
         if request.note is not None:
             note = message("assets.both", first=request.note, second=note)
         with suppress(TimeoutError):
