@@ -24,6 +24,7 @@ class _Window:
     """`companion.cli.window.Window`; Qt is loaded when something is wanted of it."""
 
     def start(self, arguments: argparse.Namespace) -> int:
+        from companion.cli.carry_out import lend
         from companion.ui.application import start_window
         from companion.ui.main.one_window import WindowArguments
 
@@ -39,6 +40,7 @@ class _Window:
                 language=arguments.language,
                 timeout=arguments.timeout,
                 target=arguments.target,
+                lend=lend,
             )
         )
         if problem is not None:

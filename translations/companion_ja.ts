@@ -7178,6 +7178,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>提供されません：{names}。このデバイスを使用中のウィンドウまたは hub は、コマンドには通常のツールだけを渡します。保護されたツールはウィンドウで「このコンピューターのプログラム」に対して選び、そのアドレスを使うか、先にウィンドウまたは hub を閉じてください。</translation>
     </message>
     <message>
+        <source>Companion runs without a window there, so nobody can be asked. Start it with companion hub --allow {command}.</source>
+        <translation>Companion はウィンドウなしで動作しているため、確認できる人がいません。companion hub --allow {command} で起動してください。</translation>
+    </message>
+    <message>
+        <source>Companion runs already and has the devices. Other commands use it as it is.</source>
+        <translation>Companion はすでに動作していて、デバイスを持っています。ほかのコマンドはそのまま使えます。</translation>
+    </message>
+    <message>
         <source>The device ended the connection.</source>
         <translation>デバイスが接続を終了しました。</translation>
     </message>
@@ -8170,6 +8178,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アシスタントのサーバーは応答しましたが、今はそこで接続を受け付けていません ({reason})。再起動中かもしれません。そうでなければアドレスをもう一度コピーしてください。</translation>
     </message>
     <message>
+        <source>Typed in a terminal of this computer: {line}. Without an answer it is told no after {seconds} seconds.</source>
+        <translation>このコンピューターの端末で入力されたコマンド：{line}。{seconds} 秒以内に答えないと、拒否されます。</translation>
+    </message>
+    <message>
+        <source>The app that has the devices was closed, and this command with it.</source>
+        <translation>デバイスを持つアプリが閉じられたため、このコマンドも終了しました。</translation>
+    </message>
+    <message>
+        <source>The app that has the devices could not carry this out. Its log says why.</source>
+        <translation>デバイスを持つアプリはこれを実行できませんでした。理由はそのログにあります。</translation>
+    </message>
+    <message>
+        <source>The running app has the devices, and decides who is let in: leave out {option}, or close the app first.</source>
+        <translation>デバイスは実行中のアプリにあり、どれを追加するかはアプリが決めます。{option} を外すか、先にアプリを閉じてください。</translation>
+    </message>
+    <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
         <translation>画像を{name}に書き込めません：{reason}。</translation>
     </message>
@@ -8920,6 +8944,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollout “{name}” was paused</source>
         <translation>ロールアウト「{name}」を一時停止しました</translation>
+    </message>
+    <message>
+        <source>The rollout is paused in the app: what is under way ends there, and nothing new begins. The same command goes on with it, as does the app.</source>
+        <translation>ロールアウトはアプリで一時停止しました。進行中のものはアプリで最後まで行い、新しいものは始めません。同じコマンドでもアプリでも再開できます。</translation>
+    </message>
+    <message>
+        <source>The app was closed. The rollout goes on when it is started again, or with the same command.</source>
+        <translation>アプリが閉じられました。アプリをもう一度起動するか、同じコマンドを実行すると、ロールアウトが続きます。</translation>
     </message>
     <message>
         <source>Then run the same command again.</source>

@@ -7010,6 +7010,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助手的服务器有应答，但现在不在那里接受连接（{reason}）。它可能正在重启；否则请重新复制地址。</translation>
     </message>
     <message>
+        <source>Typed in a terminal of this computer: {line}. Without an answer it is told no after {seconds} seconds.</source>
+        <translation>在本机终端中输入的命令：{line}。{seconds} 秒内没有回答，就会拒绝它。</translation>
+    </message>
+    <message>
+        <source>The app that has the devices was closed, and this command with it.</source>
+        <translation>持有设备的应用已关闭，此命令随之结束。</translation>
+    </message>
+    <message>
+        <source>The app that has the devices could not carry this out. Its log says why.</source>
+        <translation>持有设备的应用无法执行此命令。原因见它的日志。</translation>
+    </message>
+    <message>
+        <source>The running app has the devices, and decides who is let in: leave out {option}, or close the app first.</source>
+        <translation>设备在正在运行的应用那里，由它决定添加哪些设备：请去掉 {option}，或先关闭应用。</translation>
+    </message>
+    <message>
         <source>{name} asked for its settings at an address without its path</source>
         <translation>{name} 在没有路径的地址上询问了设置</translation>
     </message>
@@ -7088,6 +7104,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No device is selected.</source>
         <translation>未选择任何设备。</translation>
+    </message>
+    <message>
+        <source>The rollout is paused in the app: what is under way ends there, and nothing new begins. The same command goes on with it, as does the app.</source>
+        <translation>分批升级已在应用中暂停：进行中的会在那里完成，不再开始新的。用同一命令或在应用中都可以继续。</translation>
+    </message>
+    <message>
+        <source>The app was closed. The rollout goes on when it is started again, or with the same command.</source>
+        <translation>应用已关闭。重新启动应用或再次执行同一命令，分批升级就会继续。</translation>
     </message>
     <message>
         <source>Write a number from {least} to {most}.</source>
@@ -10828,6 +10852,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The result could not be written: {reason}.</source>
         <translation>无法写入结果：{reason}。</translation>
+    </message>
+    <message>
+        <source>Companion runs without a window there, so nobody can be asked. Start it with companion hub --allow {command}.</source>
+        <translation>Companion 在那里没有窗口，无法询问任何人。请用 companion hub --allow {command} 启动它。</translation>
+    </message>
+    <message>
+        <source>Companion runs already and has the devices. Other commands use it as it is.</source>
+        <translation>Companion 已在运行，设备都在它那里。其他命令可直接使用。</translation>
     </message>
     <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>

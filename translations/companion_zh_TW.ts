@@ -7010,6 +7010,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助理的伺服器有回應，但現在不在那裡接受連線（{reason}）。它可能正在重新啟動；否則請重新複製位址。</translation>
     </message>
     <message>
+        <source>Typed in a terminal of this computer: {line}. Without an answer it is told no after {seconds} seconds.</source>
+        <translation>在本機終端機中輸入的命令：{line}。{seconds} 秒內沒有回答，就會拒絕它。</translation>
+    </message>
+    <message>
+        <source>The app that has the devices was closed, and this command with it.</source>
+        <translation>持有裝置的應用程式已關閉，此命令隨之結束。</translation>
+    </message>
+    <message>
+        <source>The app that has the devices could not carry this out. Its log says why.</source>
+        <translation>持有裝置的應用程式無法執行此命令。原因見它的記錄檔。</translation>
+    </message>
+    <message>
+        <source>The running app has the devices, and decides who is let in: leave out {option}, or close the app first.</source>
+        <translation>裝置在執行中的應用程式那裡，由它決定加入哪些裝置：請去掉 {option}，或先關閉應用程式。</translation>
+    </message>
+    <message>
         <source>{name} asked for its settings at an address without its path</source>
         <translation>{name} 在沒有路徑的位址上詢問了設定</translation>
     </message>
@@ -7088,6 +7104,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No device is selected.</source>
         <translation>未選擇任何裝置。</translation>
+    </message>
+    <message>
+        <source>The rollout is paused in the app: what is under way ends there, and nothing new begins. The same command goes on with it, as does the app.</source>
+        <translation>分批升級已在應用程式中暫停：進行中的會在那裡完成，不再開始新的。用同一命令或在應用程式中都可以繼續。</translation>
+    </message>
+    <message>
+        <source>The app was closed. The rollout goes on when it is started again, or with the same command.</source>
+        <translation>應用程式已關閉。重新啟動應用程式或再次執行同一命令，分批升級就會繼續。</translation>
     </message>
     <message>
         <source>Write a number from {least} to {most}.</source>
@@ -10828,6 +10852,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The result could not be written: {reason}.</source>
         <translation>無法寫入結果：{reason}。</translation>
+    </message>
+    <message>
+        <source>Companion runs without a window there, so nobody can be asked. Start it with companion hub --allow {command}.</source>
+        <translation>Companion 在那裡沒有視窗，無法詢問任何人。請用 companion hub --allow {command} 啟動它。</translation>
+    </message>
+    <message>
+        <source>Companion runs already and has the devices. Other commands use it as it is.</source>
+        <translation>Companion 已在執行，裝置都在它那裡。其他命令可直接使用。</translation>
     </message>
     <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.servers.ask import Ask, FormRequest, UrlRequest, check_answer, defaults_of
+from companion.cli.beside import beside
 from companion.cli.output import print_note
 from companion.errors import UsageError
 from companion.messages.message import message
@@ -123,7 +124,7 @@ def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> N
     and no for any other `how`. Without it servers are told that nobody is here to be asked."""
     from companion.app.servers.asks import ServerAsks
 
-    if how is None:
+    if how is None or beside() is not None:  # there the window answers them
         return
     terminal = Terminal(workspace, read or _read_line)
 

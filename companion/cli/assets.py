@@ -21,6 +21,7 @@ from companion.app.assets.views import (
     InstallView,
 )
 from companion.app.upgrade.noun import UPGRADE
+from companion.cli.beside import shown_path, typed_path
 from companion.cli.commands import Command
 from companion.cli.connection import (
     add_connection,
@@ -117,13 +118,13 @@ def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, 
 async def _assets(arguments: argparse.Namespace) -> int:
     match arguments.what:
         case ["make", spec, out]:
-            return await _make(Path(spec), Path(out), arguments)
+            return await _make(typed_path(spec), typed_path(out), arguments)
         case ["send", endpoint, file]:
-            return await _send(endpoint, Path(file), arguments)
+            return await _send(endpoint, typed_path(file), arguments)
         case ["again", endpoint]:
             return await _send(endpoint, None, arguments)
         case [file] if file not in ("make", "send", "again"):
-            return await _show(Path(file), arguments)
+            return await _show(typed_path(file), arguments)
     raise UsageError("assets.wrong_words")
 
 
@@ -155,7 +156,7 @@ def assets_document(path: Path, inspection: AssetsInspection) -> dict[str, Any]:
     """A file, what is in it, and the verdict, as a JSON object."""
     verdict, assets = inspection.verdict, inspection.source.assets
     return {
-        "file": str(path),
+        "file": shown_path(path),
         "assets": _assets_json(assets) if assets is not None else None,
         "verdict": verdict.fit.value,
         "reason": coded_message(verdict.reason) if verdict.reason is not None else None,
@@ -218,7 +219,7 @@ def _assets_json(assets: Assets) -> dict[str, Any]:
 
 def _print(path: Path, inspection: AssetsInspection) -> None:
     verdict, assets = inspection.verdict, inspection.source.assets
-    show(one_line(str(path)))
+    show(one_line(shown_path(path)))
     if assets is not None:
         _print_assets(assets)
     for warning in verdict.warnings:

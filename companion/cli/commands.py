@@ -270,11 +270,27 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
             status = command.run(arguments)
         return status
     except CompanionError as error:
-        print_note(str(error))
-        one_document = getattr(arguments, "json", False) or getattr(arguments, "report", False)
-        if one_document and command.failure is not None:
-            print_json(command.failure(arguments, error))
-        return error.exit_status
+        return _failed(command, arguments, error)
+
+
+def _failed(command: Command, arguments: argparse.Namespace, error: CompanionError) -> int:
+    print_note(str(error))
+    one_document = getattr(arguments, "json", False) or getattr(arguments, "report", False)
+    if one_document and command.failure is not None:
+        print_json(command.failure(arguments, error))
+    return error.exit_status
+
+
+async def carried_out(arguments: argparse.Namespace) -> int:
+    """Run a command in the app's own loop, for another process."""
+    from companion.errors import CompanionError
+
+    command = _command(arguments.command)
+    try:
+        status: int = await command.run(arguments)
+    except CompanionError as error:
+        return _failed(command, arguments, error)
+    return status
 
 
 async def _run_async(command: Command, arguments: argparse.Namespace) -> int:
@@ -288,8 +304,13 @@ async def _run_async(command: Command, arguments: argparse.Namespace) -> int:
         if not faults.handles(context):
             loop.default_exception_handler(context)
 
+    from companion.cli.beside import AppHasDevices, carried_by_app
+
     asyncio.get_running_loop().set_exception_handler(report)
-    status: int = await command.run(arguments)
+    try:
+        status: int = await command.run(arguments)
+    except AppHasDevices as found:
+        status = await carried_by_app(found.app, arguments)
     return status
 
 

@@ -29,6 +29,7 @@ from companion.app.tools.calls import CallService
 from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Noun, Workspace
 from companion.cli.arguments import read_arguments
+from companion.cli.beside import beside
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_TIMEOUT, add_connection, add_json, within
 from companion.cli.output import ProgressLine, error_json, print_json, print_note, show
@@ -153,7 +154,9 @@ async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
     changed = asyncio.Event()
     unsubscribe = workspace.devices.changed.filter("state").subscribe(lambda _view: changed.set())
     loop = asyncio.get_running_loop()
-    end = loop.time() + (arguments.wait or DEFAULT_WAIT)
+    # the app has waited for them already
+    usual = DEFAULT_WAIT if beside() is None else 0.0
+    end = loop.time() + (arguments.wait or usual)
     last = end + (arguments.timeout or DEFAULT_TIMEOUT)
     asked: set[str] = set()
     try:
@@ -295,7 +298,10 @@ def agreement_to_all(yes: bool) -> ConfirmMany:
                 count=len(request.devices),
                 devices=one_line(names, 1_000),
             )
-        return True
+        now = beside()
+        if now is None or not is_privileged(request.tool):
+            return True
+        return await now.ask_for_all(request)
 
     return agree
 

@@ -48,6 +48,7 @@ from companion.app.secrets import Secrets
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
+from companion.cli.beside import stop_asked
 from companion.cli.commands import Command
 from companion.cli.connection import (
     DEFAULT_TIMEOUT,
@@ -61,7 +62,6 @@ from companion.cli.connection import (
 )
 from companion.cli.output import print_json_line, print_note, show
 from companion.cli.reach import Reached, load_settings, names_nobody, open_workspace
-from companion.cli.watch import stop_asked
 from companion.devices.timing import Timing
 from companion.errors import ConnectFailed, ListenFailed, UsageError
 from companion.messages.message import message
@@ -208,7 +208,7 @@ async def _opened(
     async with AsyncExitStack() as stack:
         # what was chosen in the window is offered as far as it can be reached: while the window
         # is open, devices that connect to this computer are there
-        opened = open_workspace(arguments, first, hub_needed=not arguments.saved)
+        opened = open_workspace(arguments, first, hub_needed=not arguments.saved, lent=False)
         try:
             workspace = await stack.enter_async_context(opened)
         except ListenFailed:

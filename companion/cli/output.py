@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterable
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from companion.text import escaped, one_line, reason_of
@@ -24,6 +25,35 @@ _EVERY: Final = 5.0
 """Seconds between two lines where they cannot be rewritten: a log stays readable."""
 
 
+STREAMS: Final[ContextVar[tuple[TextIO, TextIO] | None]] = ContextVar("streams", default=None)
+"""Standard output and error of a command whose terminal is elsewhere."""
+
+
+def _out() -> TextIO:
+    streams = STREAMS.get()
+    return sys.stdout if streams is None else streams[0]
+
+
+def _error() -> TextIO:
+    streams = STREAMS.get()
+    return sys.stderr if streams is None else streams[1]
+
+
+def printing_here(callback: Callable[..., None]) -> Callable[..., None]:
+    """`callback`, which prints where it is made: a command that the app carries out hears of what
+    others do, and they of what it does."""
+    streams = STREAMS.get()
+
+    def call(*values: Any) -> None:
+        token = STREAMS.set(streams)
+        try:
+            callback(*values)
+        finally:
+            STREAMS.reset(token)
+
+    return call
+
+
 class OutputLost(Exception):
     """Standard output goes to a file that cannot be written: the disk is full."""
 
@@ -33,14 +63,14 @@ def print_json(value: Any) -> None:
     from companion.json import dumps
 
     # ASCII, so that a terminal or pipe of any encoding carries it, lone surrogates included.
-    _write(dumps(value, indent=1), sys.stdout)
+    _write(dumps(value, indent=1), _out())
 
 
 def print_json_line(value: Any) -> None:
     """One JSON object on one line."""
     from companion.json import dumps
 
-    _write(dumps(value), sys.stdout)
+    _write(dumps(value), _out())
 
 
 def coded_message(text: Message) -> dict[str, str]:
@@ -62,12 +92,12 @@ def counted(count: int, noun: str) -> str:
 
 def print_note(text: str) -> None:
     """Print a line for the person on standard error."""
-    _print(text, sys.stderr)
+    _print(text, _error())
 
 
 def show(text: str) -> None:
     """Print a line of the result on standard output."""
-    _print(text, sys.stdout)
+    _print(text, _out())
 
 
 def show_data(texts: Iterable[str]) -> None:
@@ -81,6 +111,12 @@ def show_data(texts: Iterable[str]) -> None:
         raise
     except OSError as error:
         raise OutputLost(error) from error
+
+
+def print_through(text: str, stream: TextIO) -> None:
+    """Print what another process has printed, as it is."""
+    encoding = stream.encoding or "utf-8"
+    _write(text.encode(encoding, "replace").decode(encoding), stream, end="")
 
 
 def _print(text: str, stream: TextIO, start: str = "", end: str = "\n") -> None:
@@ -153,7 +189,7 @@ class ProgressLine:
     """
 
     def __init__(self, stream: TextIO | None = None) -> None:
-        self._stream = stream or sys.stderr
+        self._stream = stream or _error()
         self._rewrites = self._stream.isatty()
         self._width = 0
         self._head = ""

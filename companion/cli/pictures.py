@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
 from companion.app.pictures.screen import PREVIEW_TOOL, SNAPSHOT_TOOL
-from companion.app.tools.records import CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.cli.beside import shown_path, typed_path
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, within
 from companion.cli.output import (
@@ -36,7 +37,7 @@ _UNWRITABLE: Final = "picture.unwritable"
 
 def _add_snapshot(parser: argparse.ArgumentParser) -> None:
     add_endpoint(parser)
-    parser.add_argument("out", metavar="OUT.jpg", type=Path, help="is replaced if it exists")
+    parser.add_argument("out", metavar="OUT.jpg", type=typed_path, help="is replaced if it exists")
     parser.add_argument(
         "--quality",
         metavar="N",
@@ -66,15 +67,15 @@ async def _snapshot(arguments: argparse.Namespace) -> int:
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach_to_act(workspace, endpoint, arguments, SNAPSHOT_TOOL)
         taken = await workspace[PictureService].take(
-            view.key, quality=arguments.quality, confirm=agreement(yes=True)
+            view.key, quality=arguments.quality, confirm=_ordered
         )
     await asyncio.to_thread(write_output, arguments.out, taken.data, _UNWRITABLE)
     if arguments.json:
         print_json(_snapshot_document(arguments.out, taken))
     else:
         show(
-            f"{arguments.out}: {taken.info.format}, {taken.info.width} x {taken.info.height} "
-            f"pixels, {len(taken.data)} bytes"
+            f"{shown_path(arguments.out)}: {taken.info.format}, "
+            f"{taken.info.width} x {taken.info.height} pixels, {len(taken.data)} bytes"
         )
     if arguments.out.suffix.lower() not in (taken.info.suffix, ".jpeg"):
         shown = one_line(arguments.out.name)
@@ -82,10 +83,15 @@ async def _snapshot(arguments: argparse.Namespace) -> int:
     return 0
 
 
+async def _ordered(request: CallRequest) -> bool:
+    """The command is the deliberate act."""
+    return True
+
+
 def _snapshot_document(out: Path, taken: Taken) -> dict[str, Any]:
     return {
         "ok": True,
-        "path": str(out),
+        "path": shown_path(out),
         "format": taken.info.format,
         "width": taken.info.width,
         "height": taken.info.height,
@@ -97,7 +103,9 @@ def _snapshot_document(out: Path, taken: Taken) -> dict[str, Any]:
 
 def _add_preview(parser: argparse.ArgumentParser) -> None:
     add_endpoint(parser)
-    parser.add_argument("picture", metavar="PICTURE", type=Path, help="JPEG, PNG, GIF, BMP, WebP")
+    parser.add_argument(
+        "picture", metavar="PICTURE", type=typed_path, help="JPEG, PNG, GIF, BMP, WebP"
+    )
     parser.add_argument(
         "--fit",
         choices=("cover", "contain", "stretch"),

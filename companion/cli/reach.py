@@ -15,7 +15,14 @@ from urllib.parse import urlsplit
 
 from companion.app.secrets import Secrets
 from companion.app.settings.settings import Settings, config_directory
-from companion.app.tools.gate import KnownDevices
+from companion.app.tools.gate import KNOWN_OF_COMMAND, KnownDevices
+from companion.cli.beside import (
+    AppHasDevices,
+    Beside,
+    beside,
+    check_options,
+    running_app,
+)
 from companion.cli.connection import (
     CLIENT_SECRET_VARIABLE,
     DEFAULT_TIMEOUT,
@@ -73,6 +80,7 @@ async def open_workspace(
     saved: bool = False,
     hub_needed: bool = True,
     ports_needed: bool = False,
+    lent: bool = True,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only those of `settings_of` and what is
     to be kept in the history are read, and which devices are saved; nothing is written but what the
@@ -87,12 +95,27 @@ async def open_workspace(
     `ports_needed` they must be open as well. With `saved` all saved devices are reached, with their
     labels.
 
+    Where a window or hub of this person has the hub's port, it lends its devices: the command is
+    carried out there, with its workspace (`companion.cli.beside`). Without `lent` it is not, nor
+    where the command needs ports of its own.
+
     With an endpoint that names no device, privileged calls go only to devices that are saved, or
     that a person let in by name: in the window, or by `--accept`, now or earlier. Having been there
     before makes no device known, and neither does `--accept all`.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
+    now = beside()
+    if now is not None:
+        yield await _of_app(now, arguments, endpoint, saved=saved)
+        return
+    if hub and lent and not ports_needed and (app := await running_app(arguments)) is not None:
+        try:
+            check_options(arguments)
+        except UsageError:
+            app.close()
+            raise
+        raise AppHasDevices(app)
     secret, secrets = _secret_of_run(arguments), Secrets()
     own_settings = await asyncio.to_thread(load_settings)
     login = await _login_at_start(endpoint, secret, secrets, own_settings)
@@ -151,6 +174,9 @@ async def open_workspace(
                 workspace[Logins].use_now(endpoint, Login(secret))
             await workspace.start()
             if hub_needed and hub_listener.status.problem is not None:
+                if ports_needed and (app := await running_app(arguments)) is not None:
+                    app.close()
+                    print_note(message("cli.app_has_port").english())
                 raise ListenFailed(hub_listener.status.problem)
             if hub and arguments.upstream_ota:
                 # once more, because only now it is certain which address is our own
@@ -163,6 +189,37 @@ async def open_workspace(
             if ACTIVITY in keeps and ACTIVITY not in acts:
                 await _remember(workspace, own_settings)
             await workspace.stop()
+
+
+async def _of_app(
+    now: Beside, arguments: argparse.Namespace, endpoint: Endpoint, *, saved: bool
+) -> Workspace:
+    """The app's workspace, for a command that it carries out."""
+    workspace = now.workspace
+    settings = workspace.settings
+    if not now.knows_saved:
+        settings = await asyncio.to_thread(load_settings)
+        if saved:
+            await _reach_saved(workspace, settings)
+    known = None
+    if names_nobody(endpoint):
+        known = _known_devices(workspace, endpoint, arguments, settings)
+    KNOWN_OF_COMMAND.set((known,))
+    return workspace
+
+
+async def _reach_saved(workspace: Workspace, saved: Settings) -> None:
+    """A hub does so only when a command wants it."""
+    from companion.app.connect.connections import Connections
+
+    for device in saved.devices:
+        if workspace.settings.saved(device.endpoint) is None:
+            workspace.settings.devices.append(device)
+            endpoint = Endpoint.parse(device.endpoint)
+            await workspace[Connections].open(endpoint)
+            view = workspace.devices.view(device.endpoint)
+            if view is not None:
+                workspace.devices.ensure(view.key, view.way, name=device.name, saved=True)
 
 
 async def _remember(workspace: Workspace, saved: Settings) -> None:
@@ -343,8 +400,10 @@ class Reached:
 
         A device that is dialed fails as soon as its first attempt does.
         """
+        lent = beside() is not None
         for view in self._workspace.devices.views():
-            self._on_device_changed(view)
+            if view.connected or not lent:  # of one that is away the app may know a former problem
+                self._on_device_changed(view)
         try:
             async with asyncio.timeout(wait):
                 key = await self._ready
@@ -370,7 +429,7 @@ class Reached:
 
     def _wanted(self, key: str) -> bool:
         if names_nobody(self._endpoint):
-            return True
+            return beside() is None or dials_in(key)
         mac = plain_mac(self._endpoint.device_id or "")
         # a fork may write its own MAC in another way than the firmware does
         return key == self._endpoint.text or bool(mac and mac == plain_mac(key[len("hub:") :]))
@@ -426,6 +485,11 @@ def names_nobody(endpoint: Endpoint) -> bool:
     return endpoint.device_id is None and endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
 
 
+def dials_in(key: str) -> bool:
+    """Whether `hub:` can mean it: the app has others as well."""
+    return Endpoint.parse(key).kind is EndpointKind.HUB
+
+
 async def reach(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
 ) -> DeviceView:
@@ -440,11 +504,12 @@ async def reach(
     for attempt in range(_MOST_SIGN_INS + 1):
         reached = Reached(workspace, endpoint)
         try:
-            await (
-                workspace[Connections].reconnect(endpoint.text)
-                if attempt
-                else workspace[Connections].open(endpoint)
-            )
+            if beside() is None:
+                await (
+                    workspace[Connections].reconnect(endpoint.text)
+                    if attempt
+                    else workspace[Connections].open(endpoint)
+                )
             return await reached.device(arguments.wait or DEFAULT_WAIT)
         except ConnectFailed as error:
             if endpoint.kind is EndpointKind.HTTP:
@@ -470,7 +535,12 @@ async def reach_one(
     view = await reach(workspace, endpoint, arguments)
     if names_nobody(endpoint):
         await asyncio.sleep(GRACE)
-        keys = [other.key for other in workspace.devices.views()]
+        lent = beside() is not None
+        keys = [
+            other.key
+            for other in workspace.devices.views()
+            if not lent or (other.connected and dials_in(other.key))
+        ]
         if len(keys) > 1:
             raise UsageError(
                 "connect.several_devices", others=", ".join(keys[:10]), example=keys[0]
@@ -487,7 +557,8 @@ def agreement(yes: bool) -> Confirm:
         if not yes:
             arguments = json.dumps(dict(request.arguments))
             raise ConsentMissing("call.needs_consent", tool=request.tool.name, arguments=arguments)
-        return True
+        now = beside()
+        return now is None or await now.ask(request)
 
     return agree
 

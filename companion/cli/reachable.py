@@ -15,7 +15,7 @@ from companion.app.web.addresses import OwnAddress
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json, seconds
-from companion.cli.output import error_json, print_json, print_note, show
+from companion.cli.output import error_json, print_json, print_note, printing_here, show
 from companion.cli.reach import open_workspace
 from companion.errors import CompanionError, UsageError
 from companion.tasks import happens
@@ -73,7 +73,9 @@ async def _reach(arguments: argparse.Namespace) -> int:
         checks, addresses = await _check(workspace, arguments)
         phone = None
         knocks = workspace[Reachable].knocks
-        unsubscribe = knocks.changed.subscribe(lambda entry: _print_knock(entry, arguments))
+        unsubscribe = knocks.changed.subscribe(
+            printing_here(lambda entry: _print_knock(entry, arguments))
+        )
         try:
             if arguments.phone is not None:
                 phone = await _phone(workspace, addresses, arguments)

@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any, Final
 
 from companion.app.activity.noun import ACTIVITY
@@ -23,6 +22,7 @@ from companion.app.tools.calls import CallService
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Workspace
+from companion.cli.beside import beside, stop_asked, typed_path
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json, add_return_wait
 from companion.cli.fleet import agreement_to_all, gather
@@ -36,8 +36,7 @@ from companion.cli.output import (
     show,
 )
 from companion.cli.reach import open_workspace
-from companion.cli.watch import stop_asked
-from companion.errors import CompanionError, FileError
+from companion.errors import CompanionError, FileError, UsageError
 from companion.messages.message import message
 from companion.tasks import end_tasks, happens
 from companion.transports.endpoint import Endpoint, EndpointKind
@@ -58,7 +57,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "what has begun goes on with the same command."
     )
     add_connection(parser)
-    parser.add_argument("plan", metavar="PLAN.json", type=Path, help="see the manual")
+    parser.add_argument("plan", metavar="PLAN.json", type=typed_path, help="see the manual")
     parser.add_argument("--yes", action="store_true", help="start it; else only say what would be")
     parser.add_argument(
         "--plan-only", action="store_true", help="only judge: who gets what, and who does not"
@@ -66,7 +65,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--report",
         metavar="FILE",
-        type=Path,
+        type=typed_path,
         action="append",
         default=[],
         help="write a report at the end, as CSV or HTML by its ending; can be repeated",
@@ -92,7 +91,7 @@ async def _rollout(arguments: argparse.Namespace) -> int:
                     saved=bool(plan.terms),
                 )
             )
-            if plan.devices:  # the plan names each of them
+            if plan.devices and beside() is None:  # the plan names each of them
                 workspace[CallService].known = None
             return await _work(workspace, plan, arguments, stop)
 
@@ -120,8 +119,8 @@ async def _work(
     else:
         rollout = cut_off.id
         print_note(message("rollout.taken_up", name=cut_off.name).english())
-        if not arguments.yes:
-            await agreement_to_all(False)(rollouts.request(cut_off))
+        if not await agreement_to_all(arguments.yes)(rollouts.request(cut_off)):
+            raise UsageError("call.refused")
         await _open(workspace, [device.key for device in cut_off.devices])
         try:
             await rollouts.go_on(rollout)
@@ -232,8 +231,14 @@ async def _watch(workspace: Workspace, rollout: str, stop: asyncio.Event) -> boo
         changed(rollout)
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         interrupted = stop.is_set()
-        rollouts.leave()
-        await rollouts.ended(rollout)
+        if beside() is None:
+            rollouts.leave()
+            await rollouts.ended(rollout)
+        elif interrupted:
+            rollouts.pause(rollout)
+            print_note(message("rollout.left_to_app").english())
+        elif not asks.is_set() and (view := rollouts.view(rollout)) and not view.engine.ended:
+            print_note(message("rollout.app_closed").english())
     finally:
         unsubscribe()
         line.close()

@@ -7,8 +7,15 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from companion.app.tools.records import CallOutcome, CallRecord
+from companion.cli.beside import asker
 from companion.cli.commands import Command
-from companion.cli.connection import add_endpoint, add_json, add_oauth, add_return_wait
+from companion.cli.connection import (
+    DEFAULT_TIMEOUT,
+    add_endpoint,
+    add_json,
+    add_oauth,
+    add_return_wait,
+)
 from companion.cli.output import (
     ProgressLine,
     error_json,
@@ -238,6 +245,8 @@ async def _call(
             values,
             confirm=agreement(arguments.yes),
             always_ask=True,
+            timeout=arguments.timeout or DEFAULT_TIMEOUT,
+            asker=asker(),
         )
     finally:
         unsubscribe()

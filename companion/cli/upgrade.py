@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.words import closing
+from companion.cli.beside import shown_path, typed_path
 from companion.cli.commands import Command
 from companion.cli.connection import (
     add_connection,
@@ -79,7 +80,7 @@ def _add_image(parser: argparse.ArgumentParser) -> None:
         "the folder is for the device; 2 wrong use; 3 the device was not reached."
     )
     parser.add_argument(
-        "file", metavar="FILE|FOLDER", type=Path, help="a folder needs --device as well"
+        "file", metavar="FILE|FOLDER", type=typed_path, help="a folder needs --device as well"
     )
     judged_for = parser.add_mutually_exclusive_group()
     judged_for.add_argument("--chip", metavar="CHIP", help="judge it for, say, ESP32-S3")
@@ -138,7 +139,7 @@ def _choice_document(
     folder: Path, device: DeviceView, chosen: Inspection, releases: Sequence[ReleaseFile]
 ) -> dict[str, Any]:
     return {
-        "folder": str(folder),
+        "folder": shown_path(folder),
         "device": device.key,
         "file": chosen.source if chosen.image is not None else None,
         "image": image_json(chosen.image) if chosen.image is not None else None,
@@ -195,7 +196,7 @@ async def _check(findings: Findings, arguments: argparse.Namespace) -> None:
 
 
 def _read(findings: Findings) -> None:
-    path, name = findings.file, one_line(str(findings.file))
+    path, name = findings.file, one_line(shown_path(findings.file))
     try:
         if path.is_dir():
             raise UsageError("cli.image_folder", file=name)
@@ -218,7 +219,7 @@ def _read(findings: Findings) -> None:
 def _image_document(findings: Findings) -> dict[str, Any]:
     found = findings.image
     return {
-        "file": str(findings.file),
+        "file": shown_path(findings.file),
         "size": findings.size,
         "sha256": findings.sha256,
         "fromFlash": findings.from_flash,
@@ -252,7 +253,7 @@ def image_json(found: FirmwareImage) -> dict[str, Any]:
 
 def _print(findings: Findings) -> None:
     size = "" if findings.size is None else f"{findings.size:,} bytes"
-    show(f"{one_line(str(findings.file))}, {size}")
+    show(f"{one_line(shown_path(findings.file))}, {size}")
     if findings.from_flash and findings.image is not None:
         taken = f"{findings.image.size:,} bytes"
         show(f"A whole-flash image; the application in it, {taken}, is what a device gets")
@@ -376,12 +377,19 @@ def _check_source(source: str) -> None:
         return
     name = one_line(source, 1_000)
     try:
-        there = Path(source).exists()
+        there = typed_path(source).exists()
     except OSError as error:  # such as a name that is too long for any file
         reason = reason_of(error)
         raise UsageError("upgrade.file_unreadable", name=name, reason=reason) from None
     if not there:
         raise UsageError("upgrade.file_missing", name=name)
+
+
+def _source(source: str) -> Path | str:
+    """A file, or an address."""
+    from companion.app.upgrade.fetch import is_url
+
+    return source if is_url(source) else typed_path(source)
 
 
 def _interrupted_unsent(arguments: argparse.Namespace) -> int:
@@ -403,7 +411,7 @@ async def _inspect(
         line.show("Fetch", f"{amount(received)}{of}")
 
     inspection = await workspace[UpgradeService].inspect(
-        device.key, arguments.source, progress=fetched
+        device.key, _source(arguments.source), progress=fetched
     )
     line.close()
     image = inspection.image

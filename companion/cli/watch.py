@@ -6,14 +6,12 @@ import argparse
 import asyncio
 import json
 import os
-import signal
 import sys
-import threading
-from collections.abc import Awaitable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Iterable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
@@ -21,6 +19,7 @@ from companion.app.activity.history.stored import content_json
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome, CallRecord
+from companion.cli.beside import beside, stop_asked
 from companion.cli.commands import Command
 from companion.cli.connection import (
     ADDRESSES_VARIABLE,
@@ -31,7 +30,14 @@ from companion.cli.connection import (
     add_json,
     seconds,
 )
-from companion.cli.output import OutputLost, lost_words, print_json_line, print_note, show
+from companion.cli.output import (
+    OutputLost,
+    lost_words,
+    print_json_line,
+    print_note,
+    printing_here,
+    show,
+)
 from companion.errors import EndpointError
 from companion.json import dumps, iso
 from companion.messages.message import message
@@ -48,6 +54,8 @@ if TYPE_CHECKING:
 
 _PASSED_ON: Final = ("hub_host", "hub_port", "hub_http_port", "hub_mqtt_port", "upstream_ota")
 """Options that a service file gets as they were typed."""
+PROTECTED: Final = ("assets", "call", "each", "preview", "reboot", "rollout", "upgrade")
+"""Commands that do what is protected."""
 _TEXT_WIDTH: Final = 300
 """Characters of what a notification says."""
 
@@ -69,8 +77,9 @@ class Feed:
         """Whether the last entry could not be printed."""
 
     def __enter__(self) -> Feed:
-        self._unsubscribe = self._activity.changed.subscribe(self._print_event)
-        for entry in self._activity.entries():
+        self._unsubscribe = self._activity.changed.subscribe(printing_here(self._print_event))
+        # what the app did before is in its history
+        for entry in self._activity.entries() if beside() is None else ():
             self._print_event(entry)
         return self
 
@@ -268,7 +277,8 @@ async def _ready_until(
 
     reached = Reached(workspace, endpoint)
     try:
-        await workspace[Connections].open(endpoint)
+        if beside() is None:
+            await workspace[Connections].open(endpoint)
         wait = arguments.wait or DEFAULT_WAIT
         if arguments.seconds is None:
             await reached.device(wait)
@@ -296,6 +306,15 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
     add_connection(parser)
     _add_options(parser)
     parser.add_argument(
+        "--allow",
+        metavar="COMMAND",
+        action="append",
+        choices=PROTECTED,
+        default=[],
+        help="let this command, which needs --yes, do it beside this hub, where no window asks a "
+        f"person: {', '.join(PROTECTED)}; can be repeated",
+    )
+    parser.add_argument(
         "--service",
         action="store_true",
         help="print a systemd service that runs this command with these options, and end",
@@ -309,10 +328,15 @@ async def _hub(arguments: argparse.Namespace) -> int:
     work goes unnoticed.
     """
     from companion.app.activity.noun import ACTIVITY
+    from companion.app.assets.noun import ASSETS
     from companion.app.connect.noun import CONNECT
+    from companion.app.fleet.noun import FLEET
     from companion.app.offer.noun import OFFER
+    from companion.app.rollout.noun import ROLLOUT
     from companion.app.routines.noun import ROUTINES
     from companion.app.stock.service import StockService
+    from companion.app.upgrade.noun import UPGRADE
+    from companion.cli.carry_out import lend
     from companion.cli.reach import open_workspace
 
     if arguments.service:
@@ -324,12 +348,14 @@ async def _hub(arguments: argparse.Namespace) -> int:
             arguments,
             endpoint,
             await _addresses_from_environment(),
-            keeps=(ACTIVITY, ROUTINES),
+            # what commands do here is kept as if they had done it alone
+            keeps=(ACTIVITY, ROUTINES, FLEET, UPGRADE, ASSETS, ROLLOUT),
             acts=(CONNECT, ACTIVITY, ROUTINES),
             settings_of=(OFFER,),
             ports_needed=True,
         ) as workspace:
             await _open_offered(workspace)
+            await lend(workspace, arguments.allow, knows_saved=False)
             addresses = await workspace[StockService].addresses()
             if arguments.json:
                 print_json_line(_document(workspace, addresses, arguments.accept))
@@ -373,37 +399,11 @@ def _service(arguments: argparse.Namespace) -> str:
         value = getattr(arguments, name)
         if value is not None:
             options += [f"--{name.replace('_', '-')}", str(value)]
+    for command in arguments.allow:
+        options += ["--allow", command]
     for device, address in arguments.only_from:
         options += ["--only-from", f"{device}@{address}"]
     return service_file(arguments.accept, options, this_program())
-
-
-@contextmanager
-def stop_asked() -> Iterator[asyncio.Event]:
-    """An event that SIGTERM or Ctrl+C sets the first time; a second one does what it did before.
-
-    Signals reach the main thread only: in another one nothing sets the event.
-    """
-    loop = asyncio.get_running_loop()
-    asked = asyncio.Event()
-    earlier: dict[signal.Signals, Any] = {}
-
-    def restore() -> None:
-        while earlier:
-            number, handler = earlier.popitem()
-            signal.signal(number, handler)
-
-    def ask(number: int, frame: FrameType | None) -> None:
-        restore()
-        loop.call_soon_threadsafe(asked.set)
-
-    if threading.current_thread() is threading.main_thread():
-        for number in (signal.SIGINT, signal.SIGTERM):
-            earlier[number] = signal.signal(number, ask)
-    try:
-        yield asked
-    finally:
-        restore()
 
 
 def _document(

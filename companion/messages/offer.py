@@ -46,5 +46,11 @@ OFFER_TEMPLATES: Final = {
     "offer.no_way": "The assistant's server {host} is not found from this computer. Check the address, and this computer's network.",
     "offer.not_serving": "The assistant's server answered, but takes no connections there now ({reason}). It may be restarting; else copy the address again.",
     "offer.not_asked_again": "The tools have changed, and the assistant has not read them again.",
+    "cli.nobody_to_ask": "Companion runs without a window there, so nobody can be asked. Start it with companion hub --allow {command}.",
+    "cli.app_has_port": "Companion runs already and has the devices. Other commands use it as it is.",
+    "cli.wants": "Typed in a terminal of this computer: {line}. Without an answer it is told no after {seconds} seconds.",
+    "cli.app_closed": "The app that has the devices was closed, and this command with it.",
+    "cli.app_failed": "The app that has the devices could not carry this out. Its log says why.",
+    "cli.app_lets_in": "The running app has the devices, and decides who is let in: leave out {option}, or close the app first.",
     "offer.port": "Port {port} cannot be opened: {reason}.",
 }

@@ -87,6 +87,8 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.event_stopped": "Rollout “{name}” was stopped",
     # the command line
     "rollout.taken_up": "The rollout “{name}” has not ended. It goes on where it was.",
+    "rollout.left_to_app": "The rollout is paused in the app: what is under way ends there, and nothing new begins. The same command goes on with it, as does the app.",
+    "rollout.app_closed": "The app was closed. The rollout goes on when it is started again, or with the same command.",
     "rollout.resume_again": "Then run the same command again.",
     "rollout.asks_again": "Wave {wave} is verified. To begin the next one, run the same command again.",
     # the report

@@ -258,6 +258,8 @@ async def _start(
     ask_for_token = workspace.settings[HUB_HAS_TOKEN] and not services.token
     workspace[Connections].opens_hub = not ask_for_token
     await workspace.start(whole=False)
+    if arguments.lend is not None:
+        await arguments.lend(workspace)
     # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
     await load_module(_PAGES)
     if arguments.demo:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from tests.fakes.warm import python
@@ -64,10 +65,13 @@ class Command:
 
 
 @asynccontextmanager
-async def command(*words: str, bare: bool = False) -> AsyncIterator[Command]:
+async def command(
+    *words: str, bare: bool = False, folder: Path | None = None
+) -> AsyncIterator[Command]:
     """`companion WORDS`, as long as the body runs and it does not end by itself.
 
-    A `bare` one starts from nothing and ends as Python does; and any signal can be sent to it.
+    A `bare` one starts from nothing and ends as Python does; and any signal can be sent to it. It
+    starts in the `folder`.
     """
     arguments = ("-m", "companion", *words)
     process = await asyncio.create_subprocess_exec(
@@ -75,6 +79,7 @@ async def command(*words: str, bare: bool = False) -> AsyncIterator[Command]:
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
+        cwd=folder,
     )
     started = Command(process)
     try:
@@ -85,8 +90,8 @@ async def command(*words: str, bare: bool = False) -> AsyncIterator[Command]:
             await started.end()
 
 
-async def run(*words: str) -> Command:
+async def run(*words: str, folder: Path | None = None) -> Command:
     """`companion WORDS` to its end; `rest` is its standard output."""
-    async with command(*words) as started:
+    async with command(*words, folder=folder) as started:
         await started.end()
     return started

@@ -98,6 +98,7 @@ async def open_window(
 ) -> AsyncIterator[OpenWindow]:
     """The window after its start; closed as a person closes it. The hub's port is a free one unless
     one is named."""
+    from companion.cli.carry_out import lend
     from companion.ui.kit.words.technical import Technical
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.one_window import WindowArguments
@@ -113,7 +114,12 @@ async def open_window(
     frame.set_content(window)
     frame.show()
     arguments = WindowArguments(
-        demo=demo, hub_host="127.0.0.1", hub_port=hub_port, hub_token=token, timeout=60.0
+        demo=demo,
+        hub_host="127.0.0.1",
+        hub_port=hub_port,
+        hub_token=token,
+        timeout=60.0,
+        lend=lend,
     )
     life = asyncio.create_task(live(frame, window, settings, arguments, tray, one), name="window")
     try:

@@ -32,7 +32,8 @@ FOREIGN: Final = (
     # what devices, servers, networks and other programs say
     *("about.components", "about.updates", "activity.derived.detect"),
     *("activity.derived.outcomes", "activity.derived.values"),
-    *("connect", "fleet.each", "offer.offer", "offer.own_tools", "pictures.screen"),
+    *("connect", "fleet.each", "offer.commands", "offer.offer", "offer.own_tools"),
+    "pictures.screen",
     *("pictures.vision", "servers.ask", "servers.asks", "servers.config_files", "servers.mcpb"),
     *("servers.models", "servers.sign_in.flows", "stock.decisions", "stock.ota_messages"),
     *("stock.upstream", "tools.progress", "upgrade.available", "upgrade.words"),

@@ -644,20 +644,30 @@ class AssistantService:
 
     async def _ask(self, key: str, request: CallRequest) -> bool:
         assistant = self._assistants.get(key)
-        if assistant is None or self.confirm is refuse_all:
+        if assistant is None:
             return False
-        name = assistant.saved.name
+        return await self.ask_person(assistant.saved.name, request) or False
+
+    async def ask_person(self, name: str, request: CallRequest, typed: str = "") -> bool | None:
+        """What the person says to what `name` wants; `None` where no person can be asked. `typed`
+        is the command, where it is one of a terminal."""
+        if self.confirm is refuse_all:
+            return None
         tool, device = request.tool.label, request.device_name
         asks = message("offer.asks", name=name, tool=tool, device=device)
         self._publish_event(
             Event.now("assistant_asks", device_key="", device_name=name, title=asks)
         )
         note = message("offer.wants", seconds=f"{self.ask_limit:g}")
+        if typed:
+            note = message("cli.wants", seconds=f"{self.ask_limit:g}", line=typed)
+        if request.note is not None:
+            note = message("assets.both", first=request.note, second=note)
         with suppress(TimeoutError):
             async with asyncio.timeout(self.ask_limit):
                 # a person answers one question at a time
                 async with self._one_question:
-                    return await self.confirm(replace(request, note=note))
+                    return await self.confirm(replace(request, note=note, asker=name))
         return False
 
     async def _read_calls(self, history: History) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.app.privacy.mask import LEAST_FOUND, MOST_KNOWN, mask_arguments
-from companion.app.tools.gate import Confirm, KnownDevices, refuse_all
+from companion.app.tools.gate import KNOWN_OF_COMMAND, Confirm, KnownDevices, refuse_all
 from companion.app.tools.long_calls import LongCalls, StoredTask
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
@@ -83,8 +83,9 @@ class CallService:
         """Before anything is prepared for a privileged call: raises `UsageError` where nobody
         named this device and it is not known. `call` checks it as well."""
         view = self._devices.view(device_key)
-        if self.known is not None:
-            self.known.check(device_key, view.title if view is not None else device_key)
+        (known,) = KNOWN_OF_COMMAND.get((self.known,))
+        if known is not None:
+            known.check(device_key, view.title if view is not None else device_key)
 
     def check_listed(self, device_key: str, tool: str) -> None:
         """Before anything is prepared for a call: raises `DeviceError` where the device's listing

@@ -8,7 +8,8 @@ that nothing left this computer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from contextvars import ContextVar
+from typing import Final, Protocol
 
 from msgspec.structs import replace
 
@@ -65,6 +66,11 @@ class KnownDevices:
                 name=name,
                 command=self._command(key),
             )
+
+
+KNOWN_OF_COMMAND: Final[ContextVar[tuple[KnownDevices | None]]] = ContextVar("known of command")
+"""Whom a command may send what is privileged to, that this app carries out for another process;
+`None` where a person named the device."""
 
 
 def _comparable(key: str) -> str:

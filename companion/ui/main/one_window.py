@@ -13,10 +13,10 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from filelock import FileLock
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
@@ -65,6 +65,8 @@ class WindowArguments(NamedTuple):
     """Seconds to wait for a tool's answer."""
     target: str = ""
     """A link or the path of a file to open."""
+    lend: Callable[[Any], Awaitable[None]] | None = None
+    """Lets commands of other processes use the devices of a workspace."""
 
 
 class StartRequest(NamedTuple):

@@ -45,8 +45,8 @@ def imported(*arguments: str) -> set[str]:
     [
         (("--version",), 9),
         (("--help",), 9),
-        (("image", "--help"), 61),
-        (("image", str(FIRMWARE)), 61),
+        (("image", "--help"), 62),
+        (("image", str(FIRMWARE)), 62),
         (("history", "--help"), 48),
         (("history",), 48),
     ],
