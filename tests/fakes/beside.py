@@ -80,6 +80,7 @@ ALONE: Final = {
     "discover": "only listens to the network",
     "settings": "reads and writes a file",
     "history": "reads a file",
+    "timing": "reads a file",
     "bundle": "reads files",
     "simulate": "is a device itself",
     "form": "reads a file",
