@@ -724,6 +724,22 @@
         <translation>名前</translation>
     </message>
     <message>
+        <source>Looking for what answers at {address}…</source>
+        <translation>{address} で応答するものを探しています…</translation>
+    </message>
+    <message>
+        <source>An MQTT broker answers there.</source>
+        <translation>そこでは MQTT ブローカーが応答しています。</translation>
+    </message>
+    <message>
+        <source>Choose devices of the broker {address}</source>
+        <translation>ブローカー {address} のデバイスを選ぶ</translation>
+    </message>
+    <message>
+        <source>Use {address} instead</source>
+        <translation>代わりに {address} を使う</translation>
+    </message>
+    <message>
         <source>{name} has this address already.</source>
         <translation>このアドレスは{name}がすでに使用しています。</translation>
     </message>
@@ -8287,6 +8303,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It gets nothing there. Enter {url} as its OTA address.</source>
         <translation>そこでは何も得られません。OTA アドレスに {url} を入力してください。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host} as a device, a server or a broker does. Check that it is on, and its address. Ports tried: {ports}.</source>
+        <translation>{host} では、デバイス、サーバー、ブローカーのいずれも応答しません。電源が入っているか、アドレスが正しいかを確認してください。試したポート：{ports}。</translation>
     </message>
     <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>

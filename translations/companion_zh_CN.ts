@@ -724,6 +724,22 @@
         <translation>名称</translation>
     </message>
     <message>
+        <source>Looking for what answers at {address}…</source>
+        <translation>正在查找 {address} 上有应答的服务…</translation>
+    </message>
+    <message>
+        <source>An MQTT broker answers there.</source>
+        <translation>该地址上有 MQTT 代理应答。</translation>
+    </message>
+    <message>
+        <source>Choose devices of the broker {address}</source>
+        <translation>选择代理 {address} 的设备</translation>
+    </message>
+    <message>
+        <source>Use {address} instead</source>
+        <translation>改用 {address}</translation>
+    </message>
+    <message>
         <source>{name} has this address already.</source>
         <translation>{name} 已在使用这个地址。</translation>
     </message>
@@ -7003,6 +7019,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It gets nothing there. Enter {url} as its OTA address.</source>
         <translation>它在那里得不到任何内容。请把 {url} 填为它的 OTA 地址。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host} as a device, a server or a broker does. Check that it is on, and its address. Ports tried: {ports}.</source>
+        <translation>{host} 上没有设备、服务器或代理应答。请检查它是否已开机，以及地址是否正确。已尝试的端口：{ports}。</translation>
     </message>
     <message>
         <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>

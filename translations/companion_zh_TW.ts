@@ -724,6 +724,22 @@
         <translation>名稱</translation>
     </message>
     <message>
+        <source>Looking for what answers at {address}…</source>
+        <translation>正在尋找 {address} 上有回應的服務…</translation>
+    </message>
+    <message>
+        <source>An MQTT broker answers there.</source>
+        <translation>該位址上有 MQTT 代理回應。</translation>
+    </message>
+    <message>
+        <source>Choose devices of the broker {address}</source>
+        <translation>選擇代理 {address} 的裝置</translation>
+    </message>
+    <message>
+        <source>Use {address} instead</source>
+        <translation>改用 {address}</translation>
+    </message>
+    <message>
         <source>{name} has this address already.</source>
         <translation>{name} 已在使用這個位址。</translation>
     </message>
@@ -7003,6 +7019,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It gets nothing there. Enter {url} as its OTA address.</source>
         <translation>它在那裡得不到任何內容。請把 {url} 填為它的 OTA 位址。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host} as a device, a server or a broker does. Check that it is on, and its address. Ports tried: {ports}.</source>
+        <translation>{host} 上沒有裝置、伺服器或代理回應。請檢查它是否已開機，以及位址是否正確。已嘗試的連接埠：{ports}。</translation>
     </message>
     <message>
         <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>

@@ -43,6 +43,8 @@ class KindPane(QWidget):
     can_add_changed = Signal()
     kind_wanted = Signal(str)
     """A link leads to another kind of the dialog."""
+    place_wanted = Signal(object)
+    """`Endpoint` of a place whose devices are chosen in the pane of its kind."""
     way_wanted = Signal()
     """Whether devices can reach this computer is to be looked at."""
 
@@ -224,7 +226,10 @@ class TestedPane(FormPane):
         return await self._context[Connections].add(endpoint, self.name.text().strip())
 
     async def _try(self, endpoint: Endpoint, login: Login) -> None:
-        view = await probed(self._context, endpoint, login)
+        self.take(endpoint, login, await probed(self._context, endpoint, login))
+
+    def take(self, endpoint: Endpoint, login: Login, view: DeviceView) -> None:
+        """This answered, and can be added."""
         self._tested = (endpoint, login)
         said, end = self.answer_words(view)
         self.strip.set(said, "found", end)
