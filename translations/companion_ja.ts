@@ -13012,8 +13012,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OtaAddress</name>
     <message>
-        <source>OTA address</source>
-        <translation>OTAアドレス</translation>
+        <source>Address to enter on the device</source>
+        <translation>デバイスに入力するアドレス</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13028,8 +13028,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが使うネットワークを選択してください。</translation>
     </message>
     <message>
-        <source>QR code of the OTA address</source>
-        <translation>OTAアドレスのQRコード</translation>
+        <source>QR code of the address</source>
+        <translation>アドレスの QR コード</translation>
     </message>
     <message>
         <source>{interface}: {address} (the usual one)</source>
@@ -16451,24 +16451,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SetupHelp</name>
     <message>
-        <source>Open the device&apos;s set-up page</source>
-        <translation>デバイスの設定ページを開く</translation>
+        <source>Join the device&apos;s Wi-Fi</source>
+        <translation>デバイスの Wi-Fi に接続する</translation>
     </message>
     <message>
-        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
-        <translation>使えるネットワークがないと、デバイスは独自のWi-Fi（Xiaozhi-XXXX）を開きます。多くのボードでは、起動中にBOOTを押しても開きます。そのWi-Fiに接続し、ブラウザーで192.168.4.1を開いてください。</translation>
+        <source>Choose Xiaozhi-XXXX on your phone, then open 192.168.4.1. No such Wi-Fi? Hold BOOT while the device starts.</source>
+        <translation>スマートフォンで Xiaozhi-XXXX を選び、192.168.4.1 を開きます。見つからないときは、デバイスの起動中に BOOT を押し続けてください。</translation>
     </message>
     <message>
-        <source>Enter the address</source>
-        <translation>アドレスを入力する</translation>
+        <source>Enter the address under Advanced (高级选项)</source>
+        <translation>Advanced（高级选项）にアドレスを入力する</translation>
     </message>
     <message>
-        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
-        <translation>「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）に上のアドレスを入力し、「Save」（保存）を押してください。</translation>
+        <source>Into Custom OTA URL (自定义 OTA 地址), in place of the old one.</source>
+        <translation>Custom OTA URL（自定义 OTA 地址）の古いアドレスと置き換えます。</translation>
     </message>
     <message>
-        <source>Let it join your Wi-Fi</source>
-        <translation>Wi-Fiに接続させる</translation>
+        <source>Save (保存), then choose your Wi-Fi</source>
+        <translation>Save（保存）を押し、自宅の Wi-Fi を選ぶ</translation>
+    </message>
+    <message>
+        <source>The device restarts and appears here.</source>
+        <translation>デバイスが再起動し、ここに表示されます。</translation>
     </message>
     <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
@@ -16477,10 +16481,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>もう一度サーバーに接続させるには、デバイスの設定ページ（Wi-Fi Xiaozhi-XXXX、ブラウザーで192.168.4.1）を開き、「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）にそのサーバーのアドレスを入力して、「Save」（保存）を押してください。</translation>
-    </message>
-    <message>
-        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
-        <translation>最初のタブで、使用するネットワークを選択してください。デバイスは起動し直して、このPCに問い合わせます。</translation>
     </message>
 </context>
 <context>
@@ -17196,10 +17196,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
         <source>Show the address again</source>
         <translation>アドレスをもう一度表示</translation>
     </message>
@@ -17216,16 +17212,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ネットワーク内のデバイスが、このPCに設定を問い合わせ、接続したままにできるようになります。システムのファイアウォールが許可を求めることがあります。</translation>
     </message>
     <message>
-        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
-        <translation>追加すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。</translation>
-    </message>
-    <message>
         <source>In your network and not set up yet: {devices}</source>
         <translation>ネットワーク内の未設定のデバイス: {devices}</translation>
-    </message>
-    <message>
-        <source>Ports {first} and {second} are open</source>
-        <translation>ポート{first}と{second}は開いています</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -17236,6 +17224,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
     </message>
     <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control.</source>
+        <translation>アシスタントはそのままです。このコンピューターはツールと操作を加えるだけです。</translation>
+    </message>
+    <message>
+        <source>More help</source>
+        <translation>その他のヘルプ</translation>
+    </message>
+    <message>
+        <source>Living room</source>
+        <translation>リビング</translation>
+    </message>
+    <message>
+        <source>Which room is it in?</source>
+        <translation>どの部屋にありますか？</translation>
+    </message>
+    <message>
         <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
         <translation>許可していないデバイスには、元のサーバーからの応答だけが伝えられます。設定でいつでも公開をやめられます。</translation>
     </message>
@@ -17244,16 +17248,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音声アシスタントサーバー</translation>
     </message>
     <message>
+        <source>Name it and press Add device</source>
+        <translation>名前を付けて「デバイスを追加」を押してください</translation>
+    </message>
+    <message>
         <source>Waiting for a device…</source>
         <translation>デバイスを待っています…</translation>
     </message>
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>xiaozhi デバイスのセットアップ</translation>
-    </message>
-    <message>
-        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
-        <translation>アシスタントはそのままで、このコンピューターはツールと操作を加えるだけです。デバイスは起動時に 1 つのアドレスへ設定を問い合わせます。このアドレスにしてください。</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -17272,12 +17276,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>問い合わせ</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>追加済み</translation>
+    </message>
+    <message>
         <source>Connected</source>
         <translation>接続済み</translation>
     </message>
     <message>
+        <source>Name it</source>
+        <translation>名前を付ける</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>This computer can use all its tools and sees its conversations pass by.</source>
+        <translation>このコンピューターはそのすべてのツールを使え、通過する会話が見えます。</translation>
     </message>
     <message>
         <source>Hello!</source>

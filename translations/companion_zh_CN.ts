@@ -13012,8 +13012,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OtaAddress</name>
     <message>
-        <source>OTA address</source>
-        <translation>OTA 地址</translation>
+        <source>Address to enter on the device</source>
+        <translation>要在设备上输入的地址</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13028,8 +13028,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>选择设备将要加入的网络。</translation>
     </message>
     <message>
-        <source>QR code of the OTA address</source>
-        <translation>OTA 地址的二维码</translation>
+        <source>QR code of the address</source>
+        <translation>地址的二维码</translation>
     </message>
     <message>
         <source>{interface}: {address} (the usual one)</source>
@@ -16451,24 +16451,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SetupHelp</name>
     <message>
-        <source>Open the device&apos;s set-up page</source>
-        <translation>打开设备的配网页面</translation>
+        <source>Join the device&apos;s Wi-Fi</source>
+        <translation>连接设备的 Wi-Fi</translation>
     </message>
     <message>
-        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
-        <translation>设备没有可用网络时，会打开自己的 Wi-Fi（Xiaozhi-XXXX）；许多开发板在启动时按 BOOT 键也会打开。加入该 Wi-Fi，在浏览器中打开 192.168.4.1。</translation>
+        <source>Choose Xiaozhi-XXXX on your phone, then open 192.168.4.1. No such Wi-Fi? Hold BOOT while the device starts.</source>
+        <translation>在手机上选择 Xiaozhi-XXXX，然后打开 192.168.4.1。没有这个 Wi-Fi？请在设备启动时按住 BOOT。</translation>
     </message>
     <message>
-        <source>Enter the address</source>
-        <translation>填写地址</translation>
+        <source>Enter the address under Advanced (高级选项)</source>
+        <translation>在“高级选项”（Advanced）下输入地址</translation>
     </message>
     <message>
-        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
-        <translation>在“高级选项”（Advanced）标签页中，把上面的地址填入“自定义 OTA 地址”（Custom OTA URL），然后点“保存”（Save）。</translation>
+        <source>Into Custom OTA URL (自定义 OTA 地址), in place of the old one.</source>
+        <translation>填入“自定义 OTA 地址”（Custom OTA URL），替换原来的地址。</translation>
     </message>
     <message>
-        <source>Let it join your Wi-Fi</source>
-        <translation>让它加入 Wi-Fi</translation>
+        <source>Save (保存), then choose your Wi-Fi</source>
+        <translation>按“保存”（Save），然后选择您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The device restarts and appears here.</source>
+        <translation>设备会重启并显示在这里。</translation>
     </message>
     <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
@@ -16477,10 +16481,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要让它重新使用某个服务器，请打开设备的配网页面（Wi-Fi Xiaozhi-XXXX，浏览器中打开 192.168.4.1），在“高级选项”（Advanced）标签页的“自定义 OTA 地址”（Custom OTA URL）中填入该服务器的地址，然后点“保存”（Save）。</translation>
-    </message>
-    <message>
-        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
-        <translation>在第一个标签页中选择网络。设备会重新启动并询问本机。</translation>
     </message>
 </context>
 <context>
@@ -17196,10 +17196,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
         <source>Show the address again</source>
         <translation>再次显示地址</translation>
     </message>
@@ -17216,16 +17212,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>网络中的设备将可以向本机请求设置并保持连接。系统防火墙可能会询问是否同意。</translation>
     </message>
     <message>
-        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
-        <translation>添加之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。</translation>
-    </message>
-    <message>
         <source>In your network and not set up yet: {devices}</source>
         <translation>在你的网络中、尚未设置：{devices}</translation>
-    </message>
-    <message>
-        <source>Ports {first} and {second} are open</source>
-        <translation>端口 {first} 和 {second} 已打开</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -17236,6 +17224,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备能连接到这台电脑吗？</translation>
     </message>
     <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control.</source>
+        <translation>它的助手保持不变。本机只增加工具和您的控制。</translation>
+    </message>
+    <message>
+        <source>More help</source>
+        <translation>更多帮助</translation>
+    </message>
+    <message>
+        <source>Living room</source>
+        <translation>客厅</translation>
+    </message>
+    <message>
+        <source>Which room is it in?</source>
+        <translation>它在哪个房间？</translation>
+    </message>
+    <message>
         <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
         <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
     </message>
@@ -17244,16 +17248,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语音助手服务器</translation>
     </message>
     <message>
+        <source>Name it and press Add device</source>
+        <translation>请命名，然后按“添加设备”</translation>
+    </message>
+    <message>
         <source>Waiting for a device…</source>
         <translation>等待设备连接…</translation>
     </message>
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>设置您的小智设备</translation>
-    </message>
-    <message>
-        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
-        <translation>它的语音助手保持不变，这台电脑只增加工具和您的控制。设备启动时会向一个地址请求设置：请把这个地址填进去。</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -17272,12 +17276,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已请求地址</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
         <source>Connected</source>
         <translation>已连接</translation>
     </message>
     <message>
+        <source>Name it</source>
+        <translation>请命名</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>This computer can use all its tools and sees its conversations pass by.</source>
+        <translation>本机可以使用它的所有工具，并能看到经过的对话。</translation>
     </message>
     <message>
         <source>Hello!</source>

@@ -13012,8 +13012,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OtaAddress</name>
     <message>
-        <source>OTA address</source>
-        <translation>OTA 位址</translation>
+        <source>Address to enter on the device</source>
+        <translation>要在裝置上輸入的位址</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13028,8 +13028,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>選擇裝置將要加入的網路。</translation>
     </message>
     <message>
-        <source>QR code of the OTA address</source>
-        <translation>OTA 位址的QR Code</translation>
+        <source>QR code of the address</source>
+        <translation>位址的 QR 碼</translation>
     </message>
     <message>
         <source>{interface}: {address} (the usual one)</source>
@@ -16451,24 +16451,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SetupHelp</name>
     <message>
-        <source>Open the device&apos;s set-up page</source>
-        <translation>開啟裝置的網路設定頁面</translation>
+        <source>Join the device&apos;s Wi-Fi</source>
+        <translation>連接裝置的 Wi-Fi</translation>
     </message>
     <message>
-        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
-        <translation>裝置沒有可用網路時，會開啟自己的 Wi-Fi（Xiaozhi-XXXX）；許多開發板在啟動時按 BOOT 鍵也會開啟。加入該 Wi-Fi，在瀏覽器中開啟 192.168.4.1。</translation>
+        <source>Choose Xiaozhi-XXXX on your phone, then open 192.168.4.1. No such Wi-Fi? Hold BOOT while the device starts.</source>
+        <translation>在手機上選擇 Xiaozhi-XXXX，然後開啟 192.168.4.1。沒有這個 Wi-Fi？請在裝置啟動時按住 BOOT。</translation>
     </message>
     <message>
-        <source>Enter the address</source>
-        <translation>填寫位址</translation>
+        <source>Enter the address under Advanced (高级选项)</source>
+        <translation>在「高级选项」（Advanced）下輸入位址</translation>
     </message>
     <message>
-        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
-        <translation>在「高级选项」（Advanced）分頁中，把上面的位址填入「自定义 OTA 地址」（Custom OTA URL），然後按「保存」（Save）。</translation>
+        <source>Into Custom OTA URL (自定义 OTA 地址), in place of the old one.</source>
+        <translation>填入「自定义 OTA 地址」（Custom OTA URL），取代原來的位址。</translation>
     </message>
     <message>
-        <source>Let it join your Wi-Fi</source>
-        <translation>讓它加入 Wi-Fi</translation>
+        <source>Save (保存), then choose your Wi-Fi</source>
+        <translation>按「保存」（Save），然後選擇您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The device restarts and appears here.</source>
+        <translation>裝置會重新啟動並顯示在這裡。</translation>
     </message>
     <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
@@ -16477,10 +16481,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要讓它重新使用某個伺服器，請開啟裝置的網路設定頁面（Wi-Fi Xiaozhi-XXXX，在瀏覽器中開啟 192.168.4.1），在「高级选项」（Advanced）分頁的「自定义 OTA 地址」（Custom OTA URL）中填入該伺服器的位址，然後按「保存」（Save）。</translation>
-    </message>
-    <message>
-        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
-        <translation>在第一個分頁中選擇網路。裝置會重新啟動並詢問本機。</translation>
     </message>
 </context>
 <context>
@@ -17196,10 +17196,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
         <source>Show the address again</source>
         <translation>再次顯示位址</translation>
     </message>
@@ -17216,16 +17212,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>網路中的裝置將可以向本機請求設定並保持連線。系統防火牆可能會詢問是否同意。</translation>
     </message>
     <message>
-        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
-        <translation>新增之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。</translation>
-    </message>
-    <message>
         <source>In your network and not set up yet: {devices}</source>
         <translation>在你的網路中、尚未設定：{devices}</translation>
-    </message>
-    <message>
-        <source>Ports {first} and {second} are open</source>
-        <translation>連接埠 {first} 和 {second} 已開啟</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -17236,6 +17224,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
     <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control.</source>
+        <translation>它的助理保持不變。本機只增加工具和您的控制。</translation>
+    </message>
+    <message>
+        <source>More help</source>
+        <translation>更多說明</translation>
+    </message>
+    <message>
+        <source>Living room</source>
+        <translation>客廳</translation>
+    </message>
+    <message>
+        <source>Which room is it in?</source>
+        <translation>它在哪個房間？</translation>
+    </message>
+    <message>
         <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
         <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
     </message>
@@ -17244,16 +17248,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語音助理伺服器</translation>
     </message>
     <message>
+        <source>Name it and press Add device</source>
+        <translation>請命名，然後按「新增裝置」</translation>
+    </message>
+    <message>
         <source>Waiting for a device…</source>
         <translation>等待裝置連線…</translation>
     </message>
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>設定您的小智裝置</translation>
-    </message>
-    <message>
-        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
-        <translation>它的語音助理保持不變，這台電腦只增加工具和您的控制。裝置啟動時會向一個位址請求設定：請把這個位址填進去。</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -17272,12 +17276,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已請求位址</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>已新增</translation>
+    </message>
+    <message>
         <source>Connected</source>
         <translation>已連線</translation>
     </message>
     <message>
+        <source>Name it</source>
+        <translation>請命名</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>This computer can use all its tools and sees its conversations pass by.</source>
+        <translation>本機可以使用它的所有工具，並能看到經過的對話。</translation>
     </message>
     <message>
         <source>Hello!</source>

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 _PICTURE_OF: Final = {
     SetupStep.WIFI: 0,
     SetupStep.ASKED: 1,
+    SetupStep.ADDED: 2,
     SetupStep.CONNECTED: 2,
     SetupStep.HELLO: 2,
 }

@@ -53,10 +53,12 @@ class KindPane(QWidget):
         self._context = context
         self._can_add = False
         self.strip = OutcomeStrip()
+        self.title = Label(title, "title", wrap=True)
+        self.about = WrappedText(text, "body", "text2")
         self.body = column(
-            Label(title, "title"),
+            self.title,
             SPACE.half,
-            WrappedText(text, "body", "text2"),
+            self.about,
             SPACE.gutter,
             on=self,
             spacing=0,
@@ -70,6 +72,12 @@ class KindPane(QWidget):
         if can != self._can_add:
             self._can_add = can
             self.can_add_changed.emit()
+
+    def set_head(self, title: str, text: str) -> None:
+        """Another title and sentence; without a sentence the room goes."""
+        self.title.setText(title)
+        self.about.setText(text)
+        self.about.setVisible(bool(text))
 
     def start(self) -> None:
         """The pane is seen now."""

@@ -55,6 +55,8 @@ class NowState(QObject):
         """While it is accepted: only then its conversations pass through here."""
         self.heard: LastSentence | None = None
         self.said: LastSentence | None = None
+        self.emotion = ""
+        """The face that it was told to show last; empty while that is not known."""
         self.last_event: Event | None = None
         """What it told last about its own state."""
         self.since: datetime | None = None
@@ -72,7 +74,7 @@ class NowState(QObject):
         for entry in context[ActivityLog].entries(key):
             self._apply(entry)
         told = context[ActivityLog].changed.filter(
-            EventKind.CONVERSATION, EventKind.NOTIFICATION, key=key
+            EventKind.CONVERSATION, EventKind.NOTIFICATION, EventKind.WARNING, key=key
         )
         context.connect(told, self._happened)
         context.connect(context[PictureService].repeats, self._repeat_changed)
@@ -99,7 +101,10 @@ class NowState(QObject):
         """Apply an entry; whether it changes what is shown."""
         talk = event_type(entry).talk
         text = one_line(str(entry.values.get("text", "")), LONGEST)
-        if talk is TalkPart.HEARD and text:
+        emotion = one_line(str(entry.values.get("emotion", "")), LONGEST)
+        if talk in (TalkPart.EMOTION, TalkPart.MESSAGE) and emotion:
+            self.emotion = emotion
+        elif talk is TalkPart.HEARD and text:
             self.heard = LastSentence(text, entry.time)
         elif talk is TalkPart.SPOKEN and text:
             self.said = LastSentence(text, entry.time)
