@@ -464,6 +464,10 @@
         <translation>期間</translation>
     </message>
     <message>
+        <source>Filter</source>
+        <translation>絞り込み</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>一時停止</translation>
     </message>
@@ -534,6 +538,10 @@
     <message>
         <source>From … to …</source>
         <translation>期間を指定…</translation>
+    </message>
+    <message>
+        <source>Filter: {count}</source>
+        <translation>絞り込み：{count}</translation>
     </message>
 </context>
 <context>

@@ -464,6 +464,10 @@
         <translation>时间</translation>
     </message>
     <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -534,6 +538,10 @@
     <message>
         <source>From … to …</source>
         <translation>从 … 到 …</translation>
+    </message>
+    <message>
+        <source>Filter: {count}</source>
+        <translation>筛选：{count}</translation>
     </message>
 </context>
 <context>

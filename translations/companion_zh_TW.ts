@@ -464,6 +464,10 @@
         <translation>時間</translation>
     </message>
     <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暫停</translation>
     </message>
@@ -534,6 +538,10 @@
     <message>
         <source>From … to …</source>
         <translation>從 … 到 …</translation>
+    </message>
+    <message>
+        <source>Filter: {count}</source>
+        <translation>篩選：{count}</translation>
     </message>
 </context>
 <context>
