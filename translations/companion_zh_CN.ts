@@ -404,6 +404,12 @@
 <context>
     <name>ActivityModel</name>
     <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entries</source>
         <translation>
             <numerusform>%n 条记录</numerusform>
