@@ -17061,7 +17061,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Idle</source>
-        <translation>アイドル</translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>A conversation begins; the server has not answered yet.</source>
