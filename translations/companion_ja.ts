@@ -16438,6 +16438,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定の項目</translation>
     </message>
     <message>
+        <source>Help…</source>
+        <translation>ヘルプ…</translation>
+    </message>
+    <message>
         <source>Manual</source>
         <translation>マニュアル</translation>
     </message>

@@ -16438,6 +16438,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置分类</translation>
     </message>
     <message>
+        <source>Help…</source>
+        <translation>帮助…</translation>
+    </message>
+    <message>
         <source>Manual</source>
         <translation>手册</translation>
     </message>

@@ -16438,6 +16438,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定分類</translation>
     </message>
     <message>
+        <source>Help…</source>
+        <translation>說明…</translation>
+    </message>
+    <message>
         <source>Manual</source>
         <translation>手冊</translation>
     </message>
