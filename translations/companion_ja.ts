@@ -4250,12 +4250,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェアを探す場所…</translation>
     </message>
     <message>
-        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
-        <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
+        <source>The file is checked first: chip, version, and whether it is complete.</source>
+        <translation>ファイルは先に、チップ、バージョン、欠けていないかを確認します。</translation>
     </message>
     <message>
-        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
-        <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
     </message>
 </context>
 <context>
@@ -13882,6 +13882,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>これらの操作はデバイスを変更します。確認するまで何も送信されません。</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
         <source>Not connected. What can be done here appears once the device has connected.</source>
         <translation>未接続です。デバイスが接続すると、利用できる操作がここに表示されます。</translation>
     </message>
@@ -16751,6 +16755,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quality, 1 to 100</source>
         <translation>画質、1～100</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>オプション</translation>
     </message>
     <message>
         <source>Stop waiting</source>

@@ -4250,12 +4250,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在哪里查找固件…</translation>
     </message>
     <message>
-        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
-        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
+        <source>The file is checked first: chip, version, and whether it is complete.</source>
+        <translation>文件会先经过检查：芯片、版本，以及是否完整。</translation>
     </message>
     <message>
-        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
-        <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
     </message>
 </context>
 <context>
@@ -13882,6 +13882,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>这些操作会更改设备。确认之前不会发送任何内容。</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
         <source>Not connected. What can be done here appears once the device has connected.</source>
         <translation>未连接。设备连接后，可用的维护操作会显示在这里。</translation>
     </message>
@@ -16751,6 +16755,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quality, 1 to 100</source>
         <translation>质量，1 至 100</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
     </message>
     <message>
         <source>Stop waiting</source>

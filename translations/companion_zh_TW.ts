@@ -4250,12 +4250,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在哪裡尋找韌體…</translation>
     </message>
     <message>
-        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
-        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
+        <source>The file is checked first: chip, version, and whether it is complete.</source>
+        <translation>檔案會先經過檢查：晶片、版本，以及是否完整。</translation>
     </message>
     <message>
-        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
-        <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
     </message>
 </context>
 <context>
@@ -13882,6 +13882,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>這些操作會變更裝置。確認之前不會傳送任何內容。</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
         <source>Not connected. What can be done here appears once the device has connected.</source>
         <translation>未連線。裝置連線後，可用的維護操作會顯示在這裡。</translation>
     </message>
@@ -16751,6 +16755,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quality, 1 to 100</source>
         <translation>品質，1 至 100</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>選項</translation>
     </message>
     <message>
         <source>Stop waiting</source>

@@ -98,6 +98,7 @@ async def test_the_card_reads_without_a_question_and_shows_rows() -> None:
     async with privileged() as (_, device, page, _key):
         card = page.cards["self.get_system_info"]
         assert isinstance(card, SystemInfoCard)
+        page.show_card("self.get_system_info")
         card.button.click()
         await until(lambda: card.pill.text() == "Answered")
         assert card.gate.strip is None and sent(device, "self.get_system_info") == 1
