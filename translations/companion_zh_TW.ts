@@ -4504,6 +4504,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FleetModel</name>
+    <message>
+        <source>{name}, ticked</source>
+        <translation>{name}，已勾選</translation>
+    </message>
+    <message>
+        <source>{name}, not ticked</source>
+        <translation>{name}，未勾選</translation>
+    </message>
+    <message>
+        <source>{column}: nothing</source>
+        <translation>{column}：無</translation>
+    </message>
+    <message>
+        <source>Ticked</source>
+        <translation>已勾選</translation>
+    </message>
+</context>
+<context>
     <name>FleetPage</name>
     <message>
         <source>Columns</source>
