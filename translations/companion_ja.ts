@@ -14674,6 +14674,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>応答をコピー</translation>
     </message>
     <message>
+        <source>Exact answer</source>
+        <translation>元の応答</translation>
+    </message>
+    <message>
         <source>There are more rows or columns: the tree has all of them.</source>
         <translation>ほかにも行または列があります。ツリーにはすべて含まれます。</translation>
     </message>
@@ -14692,6 +14696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered, but its answer is empty.</source>
         <translation>デバイスは応答しましたが、内容は空です。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
     </message>
     <message>
         <source>Image</source>

@@ -14674,6 +14674,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>复制应答</translation>
     </message>
     <message>
+        <source>Exact answer</source>
+        <translation>原始应答</translation>
+    </message>
+    <message>
         <source>There are more rows or columns: the tree has all of them.</source>
         <translation>还有更多行或列：树形中包含全部。</translation>
     </message>
@@ -14692,6 +14696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered, but its answer is empty.</source>
         <translation>设备已应答，但内容为空。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Image</source>

@@ -14674,6 +14674,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>複製回應</translation>
     </message>
     <message>
+        <source>Exact answer</source>
+        <translation>原始回應</translation>
+    </message>
+    <message>
         <source>There are more rows or columns: the tree has all of them.</source>
         <translation>還有更多列或欄：樹狀中包含全部。</translation>
     </message>
@@ -14692,6 +14696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered, but its answer is empty.</source>
         <translation>裝置已回應，但內容為空。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Image</source>
