@@ -18261,6 +18261,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{kind}またはnull</translation>
     </message>
     <message>
+        <source>{kind} or nothing</source>
+        <translation>{kind}または空</translation>
+    </message>
+    <message>
         <source>{kind}, read-only</source>
         <translation>{kind}、読み取り専用</translation>
     </message>
@@ -18270,6 +18274,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>whole number</source>
         <translation>整数</translation>
     </message>
     <message>

@@ -18261,6 +18261,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{kind}，可為 null</translation>
     </message>
     <message>
+        <source>{kind} or nothing</source>
+        <translation>{kind}或留空</translation>
+    </message>
+    <message>
         <source>{kind}, read-only</source>
         <translation>{kind}，唯讀</translation>
     </message>
@@ -18270,6 +18274,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>integer</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>whole number</source>
         <translation>整數</translation>
     </message>
     <message>

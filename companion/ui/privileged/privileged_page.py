@@ -64,7 +64,7 @@ class SystemInfoView(QWidget):
     def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.info = info
-        self.rows = tuple(fact_rows(info))
+        self.rows = tuple(fact_rows(info, for_technicians=technical()))
         self.switch = Segmented(
             ((_READABLE, self.tr("Readable")), (_RAW, self.tr("JSON"))), self.tr("How to show it")
         )
@@ -133,8 +133,9 @@ class PartitionTable(QWidget):
             grid.addWidget(Label(more, "caption"), MOST_PARTITIONS + 1, 0, 1, 4)
 
 
-def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
-    """Name and value of each fact; what the device did not say is left out."""
+def fact_rows(info: SystemInfo, *, for_technicians: bool = True) -> Iterator[tuple[str, str]]:
+    """Name and value of each fact; what the device did not say is left out, and what only
+    technicians can read where it is not for them."""
     translate = QCoreApplication.translate
     firmware = " ".join(part for part in (info.project, info.version) if part)
     rows = (
@@ -142,17 +143,21 @@ def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
         (translate("SystemInfo", "Board"), info.board),
         (translate("SystemInfo", "Firmware"), firmware),
         (translate("SystemInfo", "Built"), info.built),
-        (translate("SystemInfo", "ESP-IDF"), info.idf_version),
         (translate("SystemInfo", "Flash"), _memory(info.flash_bytes)),
         (translate("SystemInfo", "Minimum free memory so far"), _memory(info.min_free_heap)),
         (translate("SystemInfo", "Room for an upgrade"), _memory(info.app_partition_bytes)),
         (translate("SystemInfo", "Screen"), _screen(info)),
         (translate("SystemInfo", "Language"), info.language),
         (translate("SystemInfo", "Hardware address"), info.mac),
+    )
+    more = (
+        (translate("SystemInfo", "ESP-IDF"), info.idf_version),
         (translate("SystemInfo", "Runs from"), info.ota_label),
         (translate("SystemInfo", "Build"), info.elf_sha256[:16]),
     )
-    yield from ((name, value) for name, value in rows if value)
+    for name, value in (*rows, *(more if for_technicians else ())):
+        if value:
+            yield name, value
 
 
 def as_text(info: SystemInfo) -> str:
