@@ -12737,6 +12737,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最終確認：{time}</translation>
     </message>
     <message>
+        <source>Connected since {time}</source>
+        <translation>{time} から接続中</translation>
+    </message>
+    <message>
+        <source>Next routine: {name}, {time}</source>
+        <translation>次のルーチン：{name}、{time}</translation>
+    </message>
+    <message>
         <source>Since {time}</source>
         <translation>{time} から</translation>
     </message>

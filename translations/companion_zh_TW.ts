@@ -12737,6 +12737,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>上次線上 {time}</translation>
     </message>
     <message>
+        <source>Connected since {time}</source>
+        <translation>{time} 起已連線</translation>
+    </message>
+    <message>
+        <source>Next routine: {name}, {time}</source>
+        <translation>下一個自動化：{name}，{time}</translation>
+    </message>
+    <message>
         <source>Since {time}</source>
         <translation>自 {time} 起</translation>
     </message>

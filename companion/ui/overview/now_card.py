@@ -23,7 +23,7 @@ from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, TOP, FoldingRow
 from companion.ui.kit.widgets.marks import IconLabel, SoundWave
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.device_words import connection_words, face_words, state_words
-from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.measures import clock, moment_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.now_state import LastSentence, NowState
 from companion.ui.stock.stock_words import (
@@ -184,6 +184,8 @@ class NowCard(Card):
         self.icon = IconLabel("microphone", "accentText", SIZE.icon)
         self.wave = SoundWave()
         self.caption = WrappedText("", "caption", most_lines=2)
+        self.facts = WrappedText("", "body", "text2")
+        """Since when it is connected, and what is done with it next."""
         self.heard = SpokenLine("user", "text")
         self.said = SpokenLine("speaker-high", "text2")
         self.conversation = Button(self.tr("Conversation"), "link")
@@ -219,6 +221,7 @@ class NowCard(Card):
             self.heard,
             SPACE.half,
             self.said,
+            self.facts,
             FILL,
             acts,
             links,
@@ -256,6 +259,7 @@ class NowCard(Card):
         self.live.setEnabled(state.live or free)
         self.conversation.setVisible(state.stock is not None)
         self._show_now()
+        self._show_facts()
         talks = state.stock is not None
         for line in (self.heard, self.said):
             line.setVisible(talks)
@@ -301,6 +305,23 @@ class NowCard(Card):
         if self._headline and said != self._headline:
             announce(self, said)
         self._headline = said
+
+    def _show_facts(self) -> None:
+        state, view = self._state, self._state.view
+        facts = []
+        since = state.connected_since
+        if view is not None and view.connected and since is not None:
+            said = self.tr("Connected since {time}")
+            facts.append(said.format(time=clock(since, seconds=False)))
+        if (due := state.next_routine()) is not None:
+            name, at = due
+            day = at.astimezone().date()
+            today = day == datetime.now().astimezone().date()
+            when = clock(at, seconds=False) if today else moment_words(at)
+            said = self.tr("Next routine: {name}, {time}")
+            facts.append(said.format(name=one_line(name), time=when))
+        self.facts.setText("\n".join(facts))
+        self.facts.setVisible(bool(facts))
 
     def _since(self, since: datetime | None) -> str:
         return self.tr("Since {time}").format(time=clock(since)) if since is not None else ""

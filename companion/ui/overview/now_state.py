@@ -14,6 +14,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import TalkPart, event_type, reports_state
 from companion.app.pictures.picture import RepeatState, RepeatView
 from companion.app.pictures.service import PictureService
+from companion.app.routines.service import RoutineService
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
@@ -61,6 +62,8 @@ class NowState(QObject):
         """What it told last about its own state."""
         self.since: datetime | None = None
         """Since when its conversation is as it is; `None` while that is not known."""
+        self.connected_since: datetime | None = None
+        """Since when it is connected; `None` while that is not known."""
         self.gate = GateState(self)
         self.taking = False
         """A snapshot is asked for, or under way."""
@@ -74,10 +77,16 @@ class NowState(QObject):
         for entry in context[ActivityLog].entries(key):
             self._apply(entry)
         told = context[ActivityLog].changed.filter(
-            EventKind.CONVERSATION, EventKind.NOTIFICATION, EventKind.WARNING, key=key
+            EventKind.CONVERSATION,
+            EventKind.NOTIFICATION,
+            EventKind.WARNING,
+            EventKind.CONNECTION,
+            key=key,
         )
         context.connect(told, self._happened)
         context.connect(context[PictureService].repeats, self._repeat_changed)
+        self._routines = context[RoutineService]
+        context.connect(self._routines.changed, self._routines_changed)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
@@ -90,6 +99,18 @@ class NowState(QObject):
         """Show this state of its conversations; `None` for a device without any."""
         self.stock = stock
         self.changed.emit()
+
+    def _routines_changed(self) -> None:
+        self.changed.emit()
+
+    def next_routine(self) -> tuple[str, datetime] | None:
+        """Name and time, UTC, of the routine that acts on the device next; `None` for none."""
+        due = [
+            (at, routine.name)
+            for routine in self._routines.routines
+            if self.key in routine.devices and (at := self._routines.next_run(routine.id))
+        ]
+        return (min(due)[1], min(due)[0]) if due else None
 
     # conversations
 
@@ -108,6 +129,8 @@ class NowState(QObject):
             self.heard = LastSentence(text, entry.time)
         elif talk is TalkPart.SPOKEN and text:
             self.said = LastSentence(text, entry.time)
+        elif event_type(entry).begins_session:
+            self.connected_since = entry.time
         elif talk is TalkPart.STATE:
             self.since = entry.time
         elif reports_state(entry):

@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from companion.app.routines.routine import Action, ActionKind, Trigger
+from companion.app.routines.service import RoutineService, new_routine
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.settings.window import LANGUAGE, THEME
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
@@ -14,7 +16,7 @@ from companion.ui.rollout.host import RolloutsHost
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.screens import bring_to
 from tests.fakes.window import open_window
-from tests.fakes.workbench import settled
+from tests.fakes.workbench import settled, until
 from tests.journeys.test_setup_journey import place, seen
 
 
@@ -43,6 +45,22 @@ async def test_rollouts_come_with_five_devices(count: int, shown: bool) -> None:
     async with open_window(Settings(devices=saved)) as opened:
         await settled(2)
         assert opened.window.host(RolloutsHost).row.isVisible() is shown
+
+
+async def test_beside_the_face_is_since_when_and_what_comes_next() -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        now = opened.page.overview.now
+        await until(lambda: now.facts.text().startswith("Connected since "))
+        notice = Action(ActionKind.NOTICE, text="Sleep well.")
+        evening = Trigger(time="22:00")
+        for name, devices in (("Quiet evening", ("demo:",)), ("Elsewhere", ("hub:other",))):
+            opened.workspace[RoutineService].save(
+                new_routine(name, trigger=evening, actions=(notice,), devices=devices)
+            )
+        await until(lambda: "Next routine: Quiet evening, " in now.facts.text())
+        assert now.facts.text().endswith("22:00") and "Elsewhere" not in now.facts.text()
+        assert now.facts.isVisible()
 
 
 async def test_help_is_one_button() -> None:
