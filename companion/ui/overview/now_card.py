@@ -177,6 +177,8 @@ class NowCard(Card):
         super().__init__()
         self._state = state
         self._headline = ""
+        self._facts: tuple[object, ...] = ()
+        """What `facts` tells."""
         self.display = DeviceScreen()
         self.first = Button(self.tr("Take snapshot…"), icon_name="camera")
         self.display.place.addWidget(self.first, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -259,7 +261,10 @@ class NowCard(Card):
         self.live.setEnabled(state.live or free)
         self.conversation.setVisible(state.stock is not None)
         self._show_now()
-        self._show_facts()
+        facts = (view.connected, state.connected_since, state.next_routine)
+        if facts != self._facts:
+            self._facts = facts
+            self._show_facts()
         talks = state.stock is not None
         for line in (self.heard, self.said):
             line.setVisible(talks)
@@ -313,8 +318,8 @@ class NowCard(Card):
         if view is not None and view.connected and since is not None:
             said = self.tr("Connected since {time}")
             facts.append(said.format(time=clock(since, seconds=False)))
-        if (due := state.next_routine()) is not None:
-            name, at = due
+        if state.next_routine is not None:
+            at, name = state.next_routine
             day = at.astimezone().date()
             today = day == datetime.now().astimezone().date()
             when = clock(at, seconds=False) if today else moment_words(at)

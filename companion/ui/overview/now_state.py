@@ -86,6 +86,9 @@ class NowState(QObject):
         context.connect(told, self._happened)
         context.connect(context[PictureService].repeats, self._repeat_changed)
         self._routines = context[RoutineService]
+        self.next_routine: tuple[datetime, str] | None = None
+        """Time, UTC, and name of the routine that acts on the device next."""
+        self._read_routines()
         context.connect(self._routines.changed, self._routines_changed)
 
     def set_device(self, view: DeviceView) -> None:
@@ -101,16 +104,16 @@ class NowState(QObject):
         self.changed.emit()
 
     def _routines_changed(self) -> None:
+        self._read_routines()
         self.changed.emit()
 
-    def next_routine(self) -> tuple[str, datetime] | None:
-        """Name and time, UTC, of the routine that acts on the device next; `None` for none."""
+    def _read_routines(self) -> None:
         due = [
             (at, routine.name)
             for routine in self._routines.routines
             if self.key in routine.devices and (at := self._routines.next_run(routine.id))
         ]
-        return (min(due)[1], min(due)[0]) if due else None
+        self.next_routine = min(due, default=None)
 
     # conversations
 
