@@ -404,6 +404,12 @@
 <context>
     <name>ActivityModel</name>
     <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entries</source>
         <translation>
             <numerusform>%n件の記録</numerusform>
@@ -462,6 +468,10 @@
     <message>
         <source>Time</source>
         <translation>期間</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>絞り込み</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -534,6 +544,10 @@
     <message>
         <source>From … to …</source>
         <translation>期間を指定…</translation>
+    </message>
+    <message>
+        <source>Filter: {count}</source>
+        <translation>絞り込み：{count}</translation>
     </message>
 </context>
 <context>
@@ -722,6 +736,22 @@
     <message>
         <source>Name</source>
         <translation>名前</translation>
+    </message>
+    <message>
+        <source>Looking for what answers at {address}…</source>
+        <translation>{address} で応答するものを探しています…</translation>
+    </message>
+    <message>
+        <source>An MQTT broker answers there.</source>
+        <translation>そこでは MQTT ブローカーが応答しています。</translation>
+    </message>
+    <message>
+        <source>Choose devices of the broker {address}</source>
+        <translation>ブローカー {address} のデバイスを選ぶ</translation>
+    </message>
+    <message>
+        <source>Use {address} instead</source>
+        <translation>代わりに {address} を使う</translation>
     </message>
     <message>
         <source>{name} has this address already.</source>
@@ -4233,12 +4263,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェアを探す場所…</translation>
     </message>
     <message>
-        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
-        <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
+        <source>The file is checked first: chip, version, and whether it is complete.</source>
+        <translation>ファイルは先に、チップ、バージョン、欠けていないかを確認します。</translation>
     </message>
     <message>
-        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
-        <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
     </message>
 </context>
 <context>
@@ -4484,6 +4514,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All devices</source>
         <translation>全デバイス</translation>
+    </message>
+</context>
+<context>
+    <name>FleetModel</name>
+    <message>
+        <source>{name}, ticked</source>
+        <translation>{name}、選択済み</translation>
+    </message>
+    <message>
+        <source>{name}, not ticked</source>
+        <translation>{name}、未選択</translation>
+    </message>
+    <message>
+        <source>{column}: nothing</source>
+        <translation>{column}：なし</translation>
+    </message>
+    <message>
+        <source>Ticked</source>
+        <translation>選択</translation>
     </message>
 </context>
 <context>
@@ -8332,6 +8381,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It gets nothing there. Enter {url} as its OTA address.</source>
         <translation>そこでは何も得られません。OTA アドレスに {url} を入力してください。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host} as a device, a server or a broker does. Check that it is on, and its address. Ports tried: {ports}.</source>
+        <translation>{host} では、デバイス、サーバー、ブローカーのいずれも応答しません。電源が入っているか、アドレスが正しいかを確認してください。試したポート：{ports}。</translation>
     </message>
     <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
@@ -12881,6 +12934,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最終確認：{time}</translation>
     </message>
     <message>
+        <source>Connected since {time}</source>
+        <translation>{time} から接続中</translation>
+    </message>
+    <message>
+        <source>Next routine: {name}, {time}</source>
+        <translation>次のルーチン：{name}、{time}</translation>
+    </message>
+    <message>
         <source>Since {time}</source>
         <translation>{time} から</translation>
     </message>
@@ -13189,8 +13250,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OtaAddress</name>
     <message>
-        <source>OTA address</source>
-        <translation>OTAアドレス</translation>
+        <source>Address to enter on the device</source>
+        <translation>デバイスに入力するアドレス</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13205,8 +13266,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが使うネットワークを選択してください。</translation>
     </message>
     <message>
-        <source>QR code of the OTA address</source>
-        <translation>OTAアドレスのQRコード</translation>
+        <source>QR code of the address</source>
+        <translation>アドレスの QR コード</translation>
     </message>
     <message>
         <source>{interface}: {address} (the usual one)</source>
@@ -14045,6 +14106,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>これらの操作はデバイスを変更します。確認するまで何も送信されません。</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
         <source>Not connected. What can be done here appears once the device has connected.</source>
         <translation>未接続です。デバイスが接続すると、利用できる操作がここに表示されます。</translation>
     </message>
@@ -14814,6 +14879,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>応答をコピー</translation>
     </message>
     <message>
+        <source>Exact answer</source>
+        <translation>元の応答</translation>
+    </message>
+    <message>
         <source>There are more rows or columns: the tree has all of them.</source>
         <translation>ほかにも行または列があります。ツリーにはすべて含まれます。</translation>
     </message>
@@ -14832,6 +14901,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered, but its answer is empty.</source>
         <translation>デバイスは応答しましたが、内容は空です。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
     </message>
     <message>
         <source>Image</source>
@@ -16601,6 +16674,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定の項目</translation>
     </message>
     <message>
+        <source>Help…</source>
+        <translation>ヘルプ…</translation>
+    </message>
+    <message>
         <source>Manual</source>
         <translation>マニュアル</translation>
     </message>
@@ -16628,24 +16705,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SetupHelp</name>
     <message>
-        <source>Open the device&apos;s set-up page</source>
-        <translation>デバイスの設定ページを開く</translation>
+        <source>Join the device&apos;s Wi-Fi</source>
+        <translation>デバイスの Wi-Fi に接続する</translation>
     </message>
     <message>
-        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
-        <translation>使えるネットワークがないと、デバイスは独自のWi-Fi（Xiaozhi-XXXX）を開きます。多くのボードでは、起動中にBOOTを押しても開きます。そのWi-Fiに接続し、ブラウザーで192.168.4.1を開いてください。</translation>
+        <source>Choose Xiaozhi-XXXX on your phone, then open 192.168.4.1. No such Wi-Fi? Hold BOOT while the device starts.</source>
+        <translation>スマートフォンで Xiaozhi-XXXX を選び、192.168.4.1 を開きます。見つからないときは、デバイスの起動中に BOOT を押し続けてください。</translation>
     </message>
     <message>
-        <source>Enter the address</source>
-        <translation>アドレスを入力する</translation>
+        <source>Enter the address under Advanced (高级选项)</source>
+        <translation>Advanced（高级选项）にアドレスを入力する</translation>
     </message>
     <message>
-        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
-        <translation>「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）に上のアドレスを入力し、「Save」（保存）を押してください。</translation>
+        <source>Into Custom OTA URL (自定义 OTA 地址), in place of the old one.</source>
+        <translation>Custom OTA URL（自定义 OTA 地址）の古いアドレスと置き換えます。</translation>
     </message>
     <message>
-        <source>Let it join your Wi-Fi</source>
-        <translation>Wi-Fiに接続させる</translation>
+        <source>Save (保存), then choose your Wi-Fi</source>
+        <translation>Save（保存）を押し、自宅の Wi-Fi を選ぶ</translation>
+    </message>
+    <message>
+        <source>The device restarts and appears here.</source>
+        <translation>デバイスが再起動し、ここに表示されます。</translation>
     </message>
     <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
@@ -16654,10 +16735,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>もう一度サーバーに接続させるには、デバイスの設定ページ（Wi-Fi Xiaozhi-XXXX、ブラウザーで192.168.4.1）を開き、「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）にそのサーバーのアドレスを入力して、「Save」（保存）を押してください。</translation>
-    </message>
-    <message>
-        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
-        <translation>最初のタブで、使用するネットワークを選択してください。デバイスは起動し直して、このPCに問い合わせます。</translation>
     </message>
 </context>
 <context>
@@ -16910,6 +16987,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quality, 1 to 100</source>
         <translation>画質、1～100</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>オプション</translation>
     </message>
     <message>
         <source>Stop waiting</source>
@@ -17224,7 +17305,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Idle</source>
-        <translation>アイドル</translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>A conversation begins; the server has not answered yet.</source>
@@ -17373,10 +17454,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
         <source>Show the address again</source>
         <translation>アドレスをもう一度表示</translation>
     </message>
@@ -17393,16 +17470,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ネットワーク内のデバイスが、このPCに設定を問い合わせ、接続したままにできるようになります。システムのファイアウォールが許可を求めることがあります。</translation>
     </message>
     <message>
-        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
-        <translation>追加すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。</translation>
-    </message>
-    <message>
         <source>In your network and not set up yet: {devices}</source>
         <translation>ネットワーク内の未設定のデバイス: {devices}</translation>
-    </message>
-    <message>
-        <source>Ports {first} and {second} are open</source>
-        <translation>ポート{first}と{second}は開いています</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -17413,6 +17482,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
     </message>
     <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control.</source>
+        <translation>アシスタントはそのままです。このコンピューターはツールと操作を加えるだけです。</translation>
+    </message>
+    <message>
+        <source>More help</source>
+        <translation>その他のヘルプ</translation>
+    </message>
+    <message>
+        <source>Living room</source>
+        <translation>リビング</translation>
+    </message>
+    <message>
+        <source>Which room is it in?</source>
+        <translation>どの部屋にありますか？</translation>
+    </message>
+    <message>
         <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
         <translation>許可していないデバイスには、元のサーバーからの応答だけが伝えられます。設定でいつでも公開をやめられます。</translation>
     </message>
@@ -17421,16 +17506,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音声アシスタントサーバー</translation>
     </message>
     <message>
+        <source>Name it and press Add device</source>
+        <translation>名前を付けて「デバイスを追加」を押してください</translation>
+    </message>
+    <message>
         <source>Waiting for a device…</source>
         <translation>デバイスを待っています…</translation>
     </message>
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>xiaozhi デバイスのセットアップ</translation>
-    </message>
-    <message>
-        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
-        <translation>アシスタントはそのままで、このコンピューターはツールと操作を加えるだけです。デバイスは起動時に 1 つのアドレスへ設定を問い合わせます。このアドレスにしてください。</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -17449,12 +17534,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>問い合わせ</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>追加済み</translation>
+    </message>
+    <message>
         <source>Connected</source>
         <translation>接続済み</translation>
     </message>
     <message>
+        <source>Name it</source>
+        <translation>名前を付ける</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>This computer can use all its tools and sees its conversations pass by.</source>
+        <translation>このコンピューターはそのすべてのツールを使え、通過する会話が見えます。</translation>
     </message>
     <message>
         <source>Hello!</source>
@@ -18534,6 +18631,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{kind}またはnull</translation>
     </message>
     <message>
+        <source>{kind} or nothing</source>
+        <translation>{kind}または空</translation>
+    </message>
+    <message>
         <source>{kind}, read-only</source>
         <translation>{kind}、読み取り専用</translation>
     </message>
@@ -18543,6 +18644,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>whole number</source>
         <translation>整数</translation>
     </message>
     <message>

@@ -404,6 +404,12 @@
 <context>
     <name>ActivityModel</name>
     <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entries</source>
         <translation>
             <numerusform>%n 条记录</numerusform>
@@ -462,6 +468,10 @@
     <message>
         <source>Time</source>
         <translation>时间</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -534,6 +544,10 @@
     <message>
         <source>From … to …</source>
         <translation>从 … 到 …</translation>
+    </message>
+    <message>
+        <source>Filter: {count}</source>
+        <translation>筛选：{count}</translation>
     </message>
 </context>
 <context>
@@ -722,6 +736,22 @@
     <message>
         <source>Name</source>
         <translation>名称</translation>
+    </message>
+    <message>
+        <source>Looking for what answers at {address}…</source>
+        <translation>正在查找 {address} 上有应答的服务…</translation>
+    </message>
+    <message>
+        <source>An MQTT broker answers there.</source>
+        <translation>该地址上有 MQTT 代理应答。</translation>
+    </message>
+    <message>
+        <source>Choose devices of the broker {address}</source>
+        <translation>选择代理 {address} 的设备</translation>
+    </message>
+    <message>
+        <source>Use {address} instead</source>
+        <translation>改用 {address}</translation>
     </message>
     <message>
         <source>{name} has this address already.</source>
@@ -4233,12 +4263,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在哪里查找固件…</translation>
     </message>
     <message>
-        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
-        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
+        <source>The file is checked first: chip, version, and whether it is complete.</source>
+        <translation>文件会先经过检查：芯片、版本，以及是否完整。</translation>
     </message>
     <message>
-        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
-        <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
     </message>
 </context>
 <context>
@@ -4484,6 +4514,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All devices</source>
         <translation>所有设备</translation>
+    </message>
+</context>
+<context>
+    <name>FleetModel</name>
+    <message>
+        <source>{name}, ticked</source>
+        <translation>{name}，已勾选</translation>
+    </message>
+    <message>
+        <source>{name}, not ticked</source>
+        <translation>{name}，未勾选</translation>
+    </message>
+    <message>
+        <source>{column}: nothing</source>
+        <translation>{column}：无</translation>
+    </message>
+    <message>
+        <source>Ticked</source>
+        <translation>已勾选</translation>
     </message>
 </context>
 <context>
@@ -7040,6 +7089,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It gets nothing there. Enter {url} as its OTA address.</source>
         <translation>它在那里得不到任何内容。请把 {url} 填为它的 OTA 地址。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host} as a device, a server or a broker does. Check that it is on, and its address. Ports tried: {ports}.</source>
+        <translation>{host} 上没有设备、服务器或代理应答。请检查它是否已开机，以及地址是否正确。已尝试的端口：{ports}。</translation>
     </message>
     <message>
         <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
@@ -12881,6 +12934,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>上次在线 {time}</translation>
     </message>
     <message>
+        <source>Connected since {time}</source>
+        <translation>{time} 起已连接</translation>
+    </message>
+    <message>
+        <source>Next routine: {name}, {time}</source>
+        <translation>下一个自动化：{name}，{time}</translation>
+    </message>
+    <message>
         <source>Since {time}</source>
         <translation>自 {time} 起</translation>
     </message>
@@ -13189,8 +13250,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OtaAddress</name>
     <message>
-        <source>OTA address</source>
-        <translation>OTA 地址</translation>
+        <source>Address to enter on the device</source>
+        <translation>要在设备上输入的地址</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13205,8 +13266,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>选择设备将要加入的网络。</translation>
     </message>
     <message>
-        <source>QR code of the OTA address</source>
-        <translation>OTA 地址的二维码</translation>
+        <source>QR code of the address</source>
+        <translation>地址的二维码</translation>
     </message>
     <message>
         <source>{interface}: {address} (the usual one)</source>
@@ -14045,6 +14106,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>这些操作会更改设备。确认之前不会发送任何内容。</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
         <source>Not connected. What can be done here appears once the device has connected.</source>
         <translation>未连接。设备连接后，可用的维护操作会显示在这里。</translation>
     </message>
@@ -14814,6 +14879,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>复制应答</translation>
     </message>
     <message>
+        <source>Exact answer</source>
+        <translation>原始应答</translation>
+    </message>
+    <message>
         <source>There are more rows or columns: the tree has all of them.</source>
         <translation>还有更多行或列：树形中包含全部。</translation>
     </message>
@@ -14832,6 +14901,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered, but its answer is empty.</source>
         <translation>设备已应答，但内容为空。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Image</source>
@@ -16601,6 +16674,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置分类</translation>
     </message>
     <message>
+        <source>Help…</source>
+        <translation>帮助…</translation>
+    </message>
+    <message>
         <source>Manual</source>
         <translation>手册</translation>
     </message>
@@ -16628,24 +16705,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SetupHelp</name>
     <message>
-        <source>Open the device&apos;s set-up page</source>
-        <translation>打开设备的配网页面</translation>
+        <source>Join the device&apos;s Wi-Fi</source>
+        <translation>连接设备的 Wi-Fi</translation>
     </message>
     <message>
-        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
-        <translation>设备没有可用网络时，会打开自己的 Wi-Fi（Xiaozhi-XXXX）；许多开发板在启动时按 BOOT 键也会打开。加入该 Wi-Fi，在浏览器中打开 192.168.4.1。</translation>
+        <source>Choose Xiaozhi-XXXX on your phone, then open 192.168.4.1. No such Wi-Fi? Hold BOOT while the device starts.</source>
+        <translation>在手机上选择 Xiaozhi-XXXX，然后打开 192.168.4.1。没有这个 Wi-Fi？请在设备启动时按住 BOOT。</translation>
     </message>
     <message>
-        <source>Enter the address</source>
-        <translation>填写地址</translation>
+        <source>Enter the address under Advanced (高级选项)</source>
+        <translation>在“高级选项”（Advanced）下输入地址</translation>
     </message>
     <message>
-        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
-        <translation>在“高级选项”（Advanced）标签页中，把上面的地址填入“自定义 OTA 地址”（Custom OTA URL），然后点“保存”（Save）。</translation>
+        <source>Into Custom OTA URL (自定义 OTA 地址), in place of the old one.</source>
+        <translation>填入“自定义 OTA 地址”（Custom OTA URL），替换原来的地址。</translation>
     </message>
     <message>
-        <source>Let it join your Wi-Fi</source>
-        <translation>让它加入 Wi-Fi</translation>
+        <source>Save (保存), then choose your Wi-Fi</source>
+        <translation>按“保存”（Save），然后选择您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The device restarts and appears here.</source>
+        <translation>设备会重启并显示在这里。</translation>
     </message>
     <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
@@ -16654,10 +16735,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要让它重新使用某个服务器，请打开设备的配网页面（Wi-Fi Xiaozhi-XXXX，浏览器中打开 192.168.4.1），在“高级选项”（Advanced）标签页的“自定义 OTA 地址”（Custom OTA URL）中填入该服务器的地址，然后点“保存”（Save）。</translation>
-    </message>
-    <message>
-        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
-        <translation>在第一个标签页中选择网络。设备会重新启动并询问本机。</translation>
     </message>
 </context>
 <context>
@@ -16910,6 +16987,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quality, 1 to 100</source>
         <translation>质量，1 至 100</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
     </message>
     <message>
         <source>Stop waiting</source>
@@ -17373,10 +17454,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
         <source>Show the address again</source>
         <translation>再次显示地址</translation>
     </message>
@@ -17393,16 +17470,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>网络中的设备将可以向本机请求设置并保持连接。系统防火墙可能会询问是否同意。</translation>
     </message>
     <message>
-        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
-        <translation>添加之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。</translation>
-    </message>
-    <message>
         <source>In your network and not set up yet: {devices}</source>
         <translation>在你的网络中、尚未设置：{devices}</translation>
-    </message>
-    <message>
-        <source>Ports {first} and {second} are open</source>
-        <translation>端口 {first} 和 {second} 已打开</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -17413,6 +17482,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备能连接到这台电脑吗？</translation>
     </message>
     <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control.</source>
+        <translation>它的助手保持不变。本机只增加工具和您的控制。</translation>
+    </message>
+    <message>
+        <source>More help</source>
+        <translation>更多帮助</translation>
+    </message>
+    <message>
+        <source>Living room</source>
+        <translation>客厅</translation>
+    </message>
+    <message>
+        <source>Which room is it in?</source>
+        <translation>它在哪个房间？</translation>
+    </message>
+    <message>
         <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
         <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
     </message>
@@ -17421,16 +17506,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语音助手服务器</translation>
     </message>
     <message>
+        <source>Name it and press Add device</source>
+        <translation>请命名，然后按“添加设备”</translation>
+    </message>
+    <message>
         <source>Waiting for a device…</source>
         <translation>等待设备连接…</translation>
     </message>
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>设置您的小智设备</translation>
-    </message>
-    <message>
-        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
-        <translation>它的语音助手保持不变，这台电脑只增加工具和您的控制。设备启动时会向一个地址请求设置：请把这个地址填进去。</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -17449,12 +17534,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已请求地址</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
         <source>Connected</source>
         <translation>已连接</translation>
     </message>
     <message>
+        <source>Name it</source>
+        <translation>请命名</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>This computer can use all its tools and sees its conversations pass by.</source>
+        <translation>本机可以使用它的所有工具，并能看到经过的对话。</translation>
     </message>
     <message>
         <source>Hello!</source>
@@ -18534,6 +18631,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{kind}，可为 null</translation>
     </message>
     <message>
+        <source>{kind} or nothing</source>
+        <translation>{kind}或留空</translation>
+    </message>
+    <message>
         <source>{kind}, read-only</source>
         <translation>{kind}，只读</translation>
     </message>
@@ -18543,6 +18644,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>whole number</source>
         <translation>整数</translation>
     </message>
     <message>

@@ -404,6 +404,12 @@
 <context>
     <name>ActivityModel</name>
     <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entries</source>
         <translation>
             <numerusform>%n 筆記錄</numerusform>
@@ -462,6 +468,10 @@
     <message>
         <source>Time</source>
         <translation>時間</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -534,6 +544,10 @@
     <message>
         <source>From … to …</source>
         <translation>從 … 到 …</translation>
+    </message>
+    <message>
+        <source>Filter: {count}</source>
+        <translation>篩選：{count}</translation>
     </message>
 </context>
 <context>
@@ -722,6 +736,22 @@
     <message>
         <source>Name</source>
         <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Looking for what answers at {address}…</source>
+        <translation>正在尋找 {address} 上有回應的服務…</translation>
+    </message>
+    <message>
+        <source>An MQTT broker answers there.</source>
+        <translation>該位址上有 MQTT 代理回應。</translation>
+    </message>
+    <message>
+        <source>Choose devices of the broker {address}</source>
+        <translation>選擇代理 {address} 的裝置</translation>
+    </message>
+    <message>
+        <source>Use {address} instead</source>
+        <translation>改用 {address}</translation>
     </message>
     <message>
         <source>{name} has this address already.</source>
@@ -4233,12 +4263,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在哪裡尋找韌體…</translation>
     </message>
     <message>
-        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
-        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
+        <source>The file is checked first: chip, version, and whether it is complete.</source>
+        <translation>檔案會先經過檢查：晶片、版本，以及是否完整。</translation>
     </message>
     <message>
-        <source>The file is checked first: chip, version, and whether it is complete. Nothing is sent until you confirm. The upgrade is done when the device is back with the new version.</source>
-        <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
     </message>
 </context>
 <context>
@@ -4484,6 +4514,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All devices</source>
         <translation>所有裝置</translation>
+    </message>
+</context>
+<context>
+    <name>FleetModel</name>
+    <message>
+        <source>{name}, ticked</source>
+        <translation>{name}，已勾選</translation>
+    </message>
+    <message>
+        <source>{name}, not ticked</source>
+        <translation>{name}，未勾選</translation>
+    </message>
+    <message>
+        <source>{column}: nothing</source>
+        <translation>{column}：無</translation>
+    </message>
+    <message>
+        <source>Ticked</source>
+        <translation>已勾選</translation>
     </message>
 </context>
 <context>
@@ -7040,6 +7089,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It gets nothing there. Enter {url} as its OTA address.</source>
         <translation>它在那裡得不到任何內容。請把 {url} 填為它的 OTA 位址。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host} as a device, a server or a broker does. Check that it is on, and its address. Ports tried: {ports}.</source>
+        <translation>{host} 上沒有裝置、伺服器或代理回應。請檢查它是否已開機，以及位址是否正確。已嘗試的連接埠：{ports}。</translation>
     </message>
     <message>
         <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
@@ -12881,6 +12934,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>上次線上 {time}</translation>
     </message>
     <message>
+        <source>Connected since {time}</source>
+        <translation>{time} 起已連線</translation>
+    </message>
+    <message>
+        <source>Next routine: {name}, {time}</source>
+        <translation>下一個自動化：{name}，{time}</translation>
+    </message>
+    <message>
         <source>Since {time}</source>
         <translation>自 {time} 起</translation>
     </message>
@@ -13189,8 +13250,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OtaAddress</name>
     <message>
-        <source>OTA address</source>
-        <translation>OTA 位址</translation>
+        <source>Address to enter on the device</source>
+        <translation>要在裝置上輸入的位址</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13205,8 +13266,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>選擇裝置將要加入的網路。</translation>
     </message>
     <message>
-        <source>QR code of the OTA address</source>
-        <translation>OTA 位址的QR Code</translation>
+        <source>QR code of the address</source>
+        <translation>位址的 QR 碼</translation>
     </message>
     <message>
         <source>{interface}: {address} (the usual one)</source>
@@ -14045,6 +14106,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>這些操作會變更裝置。確認之前不會傳送任何內容。</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
         <source>Not connected. What can be done here appears once the device has connected.</source>
         <translation>未連線。裝置連線後，可用的維護操作會顯示在這裡。</translation>
     </message>
@@ -14814,6 +14879,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>複製回應</translation>
     </message>
     <message>
+        <source>Exact answer</source>
+        <translation>原始回應</translation>
+    </message>
+    <message>
         <source>There are more rows or columns: the tree has all of them.</source>
         <translation>還有更多列或欄：樹狀中包含全部。</translation>
     </message>
@@ -14832,6 +14901,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered, but its answer is empty.</source>
         <translation>裝置已回應，但內容為空。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Image</source>
@@ -16601,6 +16674,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定分類</translation>
     </message>
     <message>
+        <source>Help…</source>
+        <translation>說明…</translation>
+    </message>
+    <message>
         <source>Manual</source>
         <translation>手冊</translation>
     </message>
@@ -16628,24 +16705,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SetupHelp</name>
     <message>
-        <source>Open the device&apos;s set-up page</source>
-        <translation>開啟裝置的網路設定頁面</translation>
+        <source>Join the device&apos;s Wi-Fi</source>
+        <translation>連接裝置的 Wi-Fi</translation>
     </message>
     <message>
-        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
-        <translation>裝置沒有可用網路時，會開啟自己的 Wi-Fi（Xiaozhi-XXXX）；許多開發板在啟動時按 BOOT 鍵也會開啟。加入該 Wi-Fi，在瀏覽器中開啟 192.168.4.1。</translation>
+        <source>Choose Xiaozhi-XXXX on your phone, then open 192.168.4.1. No such Wi-Fi? Hold BOOT while the device starts.</source>
+        <translation>在手機上選擇 Xiaozhi-XXXX，然後開啟 192.168.4.1。沒有這個 Wi-Fi？請在裝置啟動時按住 BOOT。</translation>
     </message>
     <message>
-        <source>Enter the address</source>
-        <translation>填寫位址</translation>
+        <source>Enter the address under Advanced (高级选项)</source>
+        <translation>在「高级选项」（Advanced）下輸入位址</translation>
     </message>
     <message>
-        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
-        <translation>在「高级选项」（Advanced）分頁中，把上面的位址填入「自定义 OTA 地址」（Custom OTA URL），然後按「保存」（Save）。</translation>
+        <source>Into Custom OTA URL (自定义 OTA 地址), in place of the old one.</source>
+        <translation>填入「自定义 OTA 地址」（Custom OTA URL），取代原來的位址。</translation>
     </message>
     <message>
-        <source>Let it join your Wi-Fi</source>
-        <translation>讓它加入 Wi-Fi</translation>
+        <source>Save (保存), then choose your Wi-Fi</source>
+        <translation>按「保存」（Save），然後選擇您的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The device restarts and appears here.</source>
+        <translation>裝置會重新啟動並顯示在這裡。</translation>
     </message>
     <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
@@ -16654,10 +16735,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要讓它重新使用某個伺服器，請開啟裝置的網路設定頁面（Wi-Fi Xiaozhi-XXXX，在瀏覽器中開啟 192.168.4.1），在「高级选项」（Advanced）分頁的「自定义 OTA 地址」（Custom OTA URL）中填入該伺服器的位址，然後按「保存」（Save）。</translation>
-    </message>
-    <message>
-        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
-        <translation>在第一個分頁中選擇網路。裝置會重新啟動並詢問本機。</translation>
     </message>
 </context>
 <context>
@@ -16910,6 +16987,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quality, 1 to 100</source>
         <translation>品質，1 至 100</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>選項</translation>
     </message>
     <message>
         <source>Stop waiting</source>
@@ -17373,10 +17454,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
         <source>Show the address again</source>
         <translation>再次顯示位址</translation>
     </message>
@@ -17393,16 +17470,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>網路中的裝置將可以向本機請求設定並保持連線。系統防火牆可能會詢問是否同意。</translation>
     </message>
     <message>
-        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
-        <translation>新增之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。</translation>
-    </message>
-    <message>
         <source>In your network and not set up yet: {devices}</source>
         <translation>在你的網路中、尚未設定：{devices}</translation>
-    </message>
-    <message>
-        <source>Ports {first} and {second} are open</source>
-        <translation>連接埠 {first} 和 {second} 已開啟</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -17413,6 +17482,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
     <message>
+        <source>It keeps its assistant. This computer only adds its tools and your control.</source>
+        <translation>它的助理保持不變。本機只增加工具和您的控制。</translation>
+    </message>
+    <message>
+        <source>More help</source>
+        <translation>更多說明</translation>
+    </message>
+    <message>
+        <source>Living room</source>
+        <translation>客廳</translation>
+    </message>
+    <message>
+        <source>Which room is it in?</source>
+        <translation>它在哪個房間？</translation>
+    </message>
+    <message>
         <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
         <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
     </message>
@@ -17421,16 +17506,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語音助理伺服器</translation>
     </message>
     <message>
+        <source>Name it and press Add device</source>
+        <translation>請命名，然後按「新增裝置」</translation>
+    </message>
+    <message>
         <source>Waiting for a device…</source>
         <translation>等待裝置連線…</translation>
     </message>
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>設定您的小智裝置</translation>
-    </message>
-    <message>
-        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
-        <translation>它的語音助理保持不變，這台電腦只增加工具和您的控制。裝置啟動時會向一個位址請求設定：請把這個位址填進去。</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -17449,12 +17534,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已請求位址</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>已新增</translation>
+    </message>
+    <message>
         <source>Connected</source>
         <translation>已連線</translation>
     </message>
     <message>
+        <source>Name it</source>
+        <translation>請命名</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>This computer can use all its tools and sees its conversations pass by.</source>
+        <translation>本機可以使用它的所有工具，並能看到經過的對話。</translation>
     </message>
     <message>
         <source>Hello!</source>
@@ -18534,6 +18631,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{kind}，可為 null</translation>
     </message>
     <message>
+        <source>{kind} or nothing</source>
+        <translation>{kind}或留空</translation>
+    </message>
+    <message>
         <source>{kind}, read-only</source>
         <translation>{kind}，唯讀</translation>
     </message>
@@ -18543,6 +18644,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>integer</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>whole number</source>
         <translation>整數</translation>
     </message>
     <message>

@@ -58,6 +58,7 @@ LINK_TEMPLATES: Final[Mapping[str, str]] = {
 
 
 REACH_TEMPLATES: Final[Mapping[str, str]] = {
+    "reach.none_answers": "Nothing answers at {host} as a device, a server or a broker does. Check that it is on, and its address. Ports tried: {ports}.",
     # brokers
     "broker.no_device": "{endpoint} names a broker, and no device behind it. Add the device’s id at the end.",
     "broker.bad_topic": "“{template}” cannot be used as a topic. It must name the device once or more as {mark}, and hold no + and no #.",

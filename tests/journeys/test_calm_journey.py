@@ -40,21 +40,21 @@ async def test_a_click_for_what_was_there_before_is_not_taken(
         await opened.active()
         opened.frame.resize(1280, 800)
         opened.page.show_page("privileged")
-        cards = opened.page.privileged.cards
-        snapshot, restart = cards["self.screen.snapshot"], cards["self.reboot"]
+        page = opened.page.privileged
+        snapshot, more = page.cards["self.screen.snapshot"], page.more
         await settled(5)
         await until(lambda: not has_shifted(snapshot.button))
-        before = top_of(restart.button, opened.window)
+        before = top_of(more, opened.window)
         qtbot.mouseClick(snapshot.button, LEFT)
         await until(lambda: snapshot.gate.strip is not None)
-        await until(lambda: top_of(restart.button, opened.window) != before)
+        await until(lambda: top_of(more, opened.window) != before)
         # it came to where another one was
-        qtbot.mouseClick(restart.button, LEFT)
+        qtbot.mouseClick(more, LEFT)
         await settled(5)
-        assert restart.gate.strip is None
-        await until(lambda: not has_shifted(restart.button))
-        qtbot.mouseClick(restart.button, LEFT)
-        await until(lambda: restart.gate.strip is not None)
+        assert page.more_grid.isHidden()
+        await until(lambda: not has_shifted(more))
+        qtbot.mouseClick(more, LEFT)
+        await until(page.more_grid.isVisible)
 
 
 async def test_a_strip_that_goes_keeps_its_room_under_the_pointer(

@@ -81,7 +81,7 @@ async def test_from_the_first_start_to_an_added_stock_device() -> None:
         assert dialog.phone.shown == 0
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             await until(lambda: pane.stack.currentWidget() is pane.found_page)
-            assert pane.progress.current is SetupStep.CONNECTED and dialog.phone.shown == 2
+            assert pane.progress.current is SetupStep.ADDED and dialog.phone.shown == 2
             click(dialog.add_button)
             await opened.ready(key_of(device))
             await until(lambda: pane.progress.current is SetupStep.HELLO)

@@ -42,7 +42,11 @@ async def test_what_changed_is_said_and_taken_back(qtbot: QtBot) -> None:
         await until(line.isVisible)
         assert line.words.text() == "Volume 70 → 40 %"
         # the bare `true` says nothing more
-        assert not page.detail.result.large.isVisible()
+        result = page.detail.result
+        assert not result.large.isVisible() and not result.asked.isVisible()
+        # which is one click away
+        qtbot.mouseClick(result.exact, LEFT)
+        assert result.large.isVisible() and result.large.text() == "true"
         model = page.detail.calls.model
         assert model.index(0).data(DETAIL_ROLE) == "Volume 70 → 40 %"
         assert opened.window.toasts.toast is None

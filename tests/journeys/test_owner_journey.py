@@ -144,6 +144,7 @@ async def test_buttons_of_the_cards_stay_where_they_are_when_an_answer_comes(
         await opened.ready(DEMO)
         opened.frame.resize(1280, 800)
         opened.page.show_page("privileged")
+        opened.page.privileged.more.click()
         await settled(5)
         cards = opened.page.privileged.cards
         names = ("self.get_system_info", "self.screen.get_info")

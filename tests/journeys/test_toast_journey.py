@@ -88,7 +88,7 @@ async def test_a_toast_covers_no_button_of_a_page_either(qtbot: QtBot) -> None:
         page.show_page("privileged")
         await settled(3)
         cards = page.privileged
-        button = cards.cards["self.assets.set_download_url"].button
+        button = cards.cards["self.screen.preview_image"].button
         corner = window.rect().bottomRight()
         cards.verticalScrollBar().setValue(
             cards.verticalScrollBar().value()

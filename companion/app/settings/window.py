@@ -34,7 +34,7 @@ def _end_of_quiet(text: str) -> str:
     return text
 
 
-WINDOW_PANE: Final = SettingsPane("window", "Window", 7)
+WINDOW_PANE: Final = SettingsPane("window", "Window", 0)
 NOTIFICATIONS: Final = SettingsPane("notifications", "Notifications", 8)
 
 THEME: Final = Setting(

@@ -24,8 +24,10 @@ class SetupStep(IntEnum):
     """It was seen in this computer's network."""
     ASKED = 1
     """It asked this computer's OTA address."""
-    CONNECTED = 2
-    HELLO = 3
+    ADDED = 2
+    """The person let it in."""
+    CONNECTED = 3
+    HELLO = 4
     """A message was shown on it."""
 
 

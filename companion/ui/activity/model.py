@@ -1,6 +1,8 @@
 """The activity of one device or of all as rows, newest first, with a heading for each day; and
 which of them are shown.
 
+Of many alike in a row only the newest has one, with their number (`FLOOD`).
+
 What this run knows comes first; below it pages of the history, as far as a person scrolls. Rows
 are in the order in which things happened, whatever the clock said: where it jumped back to another
 day, that day has another heading.
@@ -10,12 +12,14 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from enum import StrEnum
+from itertools import groupby, takewhile
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -112,6 +116,17 @@ _Key = tuple[int, int]
 """Section and number: rows are sorted by it. A section is a stretch of entries of one day; those
 of the history are negative."""
 
+FLOOD: Final = 5
+"""So many notifications in a row with one method, of one device, are one row."""
+
+
+def _flood(entry: Event) -> tuple[str, str] | None:
+    """What entries of one flood have in common; `None` for what never is part of one."""
+    if entry.kind is not EventKind.NOTIFICATION or not entry.method:
+        return None
+    return entry.device_key, entry.method
+
+
 PAST_CAPACITY: Final = 50_000
 """Entries of the history that are shown; to see older ones there are filters and the export."""
 
@@ -140,6 +155,9 @@ class ActivityModel(QAbstractListModel):
     """Of a heading: the day in words; else `None`."""
     CountRole = Qt.ItemDataRole.UserRole + 4
     """Of a heading: how many entries of the day are shown; `None` while more may come."""
+
+    FloodRole = Qt.ItemDataRole.UserRole + 6
+    """How many entries the row stands for; 1 for most."""
 
     DeviceRole = Qt.ItemDataRole.UserRole + 5
     """Name of the entry's device, on one line; empty where it is of none."""
@@ -171,6 +189,8 @@ class ActivityModel(QAbstractListModel):
         """Of each section."""
         self._past: OrderedDict[int, _Item] = OrderedDict()
         """Of the history, newest first; all of it is shown."""
+        self._floods: dict[int, int] = {}
+        """How many entries the shown one of this number stands for, itself included."""
         self._more = False
         self._loading = False
 
@@ -244,7 +264,9 @@ class ActivityModel(QAbstractListModel):
         was, now = old is not None and self._at(old.key) is not None, self._accepts(item)
         if was and now:
             self._touch(item.key)
-        elif now:
+        elif now and old is None:
+            self._show_fresh(item.key[0], [item])
+        elif now and not self._is_folded(item):
             self._show(item.key)
         elif was:
             self._hide(item.key)
@@ -252,16 +274,16 @@ class ActivityModel(QAbstractListModel):
 
     def add_all(self, entries: Iterable[Event]) -> None:
         """Like `add` for each, oldest first; what is new comes in in one step for each day."""
-        fresh: dict[int, list[_Key]] = {}
+        fresh: dict[int, list[_Item]] = {}
         for entry in entries:
             if entry.number <= self.newest:
                 self.add(entry)
                 continue
             item = self._items[entry.number] = self._item(entry)
             if self._accepts(item):
-                fresh.setdefault(item.key[0], []).append(item.key)
-        for section, keys in fresh.items():
-            self._show_all(section, keys)
+                fresh.setdefault(item.key[0], []).append(item)
+        for section, items in fresh.items():
+            self._show_fresh(section, items)
         self._bound()
 
     def _bound(self) -> None:
@@ -324,6 +346,7 @@ class ActivityModel(QAbstractListModel):
             self._more = False
         keys: list[_Key] = []
         touched: set[int] = set()
+        shown = set(self._without_floods(list(reversed(items))))
         for item in items:
             section = item.key[0]
             if section not in self._counts:
@@ -331,9 +354,10 @@ class ActivityModel(QAbstractListModel):
                 keys.append((section, _HEADING))
             elif (section, _HEADING) not in keys:
                 touched.add(section)
-            self._counts[section] += 1
-            keys.append(item.key)
             self._past[item.entry.number] = item
+            if item.key in shown:
+                self._counts[section] += 1
+                keys.append(item.key)
         if keys:
             first = len(self._keys)
             self.beginInsertRows(QModelIndex(), first, first + len(keys) - 1)
@@ -360,13 +384,16 @@ class ActivityModel(QAbstractListModel):
     def index_of(self, number: int) -> QModelIndex:
         """The entry's index; not valid when it is not shown or no longer kept."""
         item = self._items.get(number) or self._past.get(number)
-        at = self._at(item.key) if item is not None else None
+        if item is None:
+            return QModelIndex()
+        at = self._at(item.key)
+        if at is None and self._is_folded(item):
+            at = bisect_left(self._keys, item.key)
         return QModelIndex() if at is None else self.index(self._row(at))
 
     def entries(self) -> list[Event]:
-        """What is shown of this run, oldest first."""
-        numbers = (number for _, number in self._keys if number != _HEADING)
-        return [self._items[number].entry for number in numbers if number in self._items]
+        """What is shown of this run, oldest first, and all of what is one row."""
+        return [item.entry for item in self._items.values() if self._accepts(item)]
 
     # QAbstractListModel
 
@@ -389,16 +416,30 @@ class ActivityModel(QAbstractListModel):
             case self.EntryRole:
                 return item.entry
             case self.WordsRole:
-                return item.words
+                return self._words(item)
+            case self.FloodRole:
+                return self._floods.get(number, 1)
             case self.DeviceRole:
                 return one_line(item.entry.device_name)
             case Qt.ItemDataRole.DisplayRole:
                 return item.words.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 device = one_line(item.entry.device_name) if self._devices else ""
-                return listed((item.words.spoken, device))
+                return listed((self._words(item).spoken, device))
             case _:
                 return None
+
+    def _words(self, item: _Item) -> EntryWords:
+        count = self._floods.get(item.entry.number, 1)
+        if count == 1:
+            return item.words
+        # as a word of its own, so that it is read and heard as well
+        said = self.tr("%n times", "", count)
+        return replace(
+            item.words,
+            pills=(*item.words.pills, (said, "neutral")),
+            spoken=listed((item.words.spoken, said)),
+        )
 
     def _heading(self, section: int, role: int) -> Any:
         day = self._days[section]
@@ -434,9 +475,13 @@ class ActivityModel(QAbstractListModel):
 
     def _choose(self) -> None:
         """Look up again what is shown."""
-        self._counts = {}
-        keys = [item.key for item in self._items.values() if self._accepts(item)]
-        keys += [item.key for item in self._past.values()]
+        self._counts, self._floods = {}, {}
+        keys = self._without_floods(
+            [
+                *reversed(self._past.values()),
+                *(item for item in self._items.values() if self._accepts(item)),
+            ]
+        )
         for section, _ in keys:
             self._counts[section] = self._counts.get(section, 0) + 1
         self._keys = sorted([*keys, *((section, _HEADING) for section in self._counts)])
@@ -495,6 +540,61 @@ class ActivityModel(QAbstractListModel):
         else:
             self._remove((section, _HEADING))
             del self._counts[section]
+
+    def _is_folded(self, item: _Item) -> bool:
+        """Whether a newer row stands for it."""
+        kind, at = _flood(item.entry), bisect_left(self._keys, item.key)
+        if kind is None or at >= len(self._keys) or self._keys[at] == item.key:
+            return False
+        section, number = self._keys[at]
+        if section != item.key[0] or number not in self._floods:
+            return False
+        row = self._items.get(number) or self._past.get(number)
+        return row is not None and _flood(row.entry) == kind
+
+    def _without_floods(self, items: Sequence[_Item]) -> list[_Key]:
+        """The keys of the rows that these have, oldest first: of each flood the newest."""
+        keys: list[_Key] = []
+        for _, group in groupby(items, lambda item: (item.key[0], _flood(item.entry))):
+            alike = list(group)
+            if _flood(alike[0].entry) is not None and len(alike) >= FLOOD:
+                self._floods[alike[-1].entry.number] = len(alike)
+                alike = alike[-1:]
+            keys += [item.key for item in alike]
+        return keys
+
+    def _show_fresh(self, section: int, items: list[_Item]) -> None:
+        """Entries of one section, ascending, all of them newer than those that are shown."""
+        kind = _flood(items[0].entry)
+        alike = list(takewhile(lambda item: _flood(item.entry) == kind, items))
+        before = self._newest_of(section, kind) if kind is not None else []
+        count = len(alike) + sum(self._floods.get(number, 1) for _, number in before)
+        if before and count >= FLOOD:
+            self._fold(before, alike[-1].key, count)
+            items = items[len(alike) :]
+        if items:
+            self._show_all(section, self._without_floods(items))
+
+    def _newest_of(self, section: int, kind: tuple[str, str] | None) -> list[_Key]:
+        """The rows on top of a section, newest first, that are of this flood or may become one."""
+        found: list[_Key] = []
+        # above the rows of a section is its heading
+        for key in self._keys[-2 : -FLOOD - 2 : -1] if section in self._counts else ():
+            item = self._items.get(key[1])
+            if key[0] != section or item is None or _flood(item.entry) != kind:
+                break
+            found.append(key)
+        return found
+
+    def _fold(self, rows: Sequence[_Key], newest: _Key, count: int) -> None:
+        """Let the uppermost of `rows` be that of `newest`, which stands for all of them."""
+        for key in rows[1:]:
+            self._hide(key)
+        at = bisect_left(self._keys, rows[0])
+        self._floods.pop(rows[0][1], None)
+        self._keys[at] = newest
+        self._floods[newest[1]] = count
+        self._touch(newest)
 
     def _show_all(self, section: int, keys: list[_Key]) -> None:
         """Rows of one section, ascending, all of them newer than those that are shown."""

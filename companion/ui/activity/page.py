@@ -33,7 +33,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
@@ -307,10 +307,10 @@ class ActivityPage(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        # in a narrow page the list has all the room until an entry is chosen
+        # the list has all the room until an entry is chosen
         width, chosen = self.width(), self.detail.entry is not None
         alone = chosen and width < _LEAST_LIST + _LEAST_DETAIL
-        self.detail.setVisible(chosen or width >= BREAK.activity)
+        self.detail.setVisible(chosen)
         self._stack.setVisible(not alone)
         self._back_row.setVisible(alone)
         wanted = self._chosen_width or SIZE.frame_detail

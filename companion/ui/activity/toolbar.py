@@ -43,7 +43,8 @@ _LEVELS: Final = (None, *LEVELS)
 
 
 class ActivityToolbar(Pane):
-    """A view of a `FilterState`, with a switch to pause and a button to export."""
+    """A view of a `FilterState`, with a switch to pause and a button to export. All of the filter
+    but the search is folded away until it is wanted, or something is chosen there."""
 
     paused = Signal(bool)
     """Whether new entries are to wait."""
@@ -66,6 +67,9 @@ class ActivityToolbar(Pane):
         self._keys: list[str] = [""]
         self.level = _choice(self._level_names(), self.tr("How much it matters"))
         self.period = _choice(self._period_names(), self.tr("Time"))
+        self.filter = Button(self.tr("Filter"), "chip", "funnel")
+        self.more = QWidget()
+        """What can be chosen besides the search."""
         self.pause = Button(self.tr("Pause"), "chip", "pause")
         set_tool_tip(self.pause, self.tr("Let nothing new into the list until you follow again"))
         names = {
@@ -92,31 +96,34 @@ class ActivityToolbar(Pane):
         state.changed.connect(self._show)
         state.devices_changed.connect(self._show_devices)
         self._show_devices()
+        self.more.hide()
         self._show()
         self.set_conversations(state.of_devices)
+        self.filter.setChecked(bool(self._filters()))
+        self.more.setVisible(self.filter.isChecked())
+        self.filter.toggled.connect(self.more.setVisible)
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
         column.setSpacing(SPACE.unit)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.unit)
+        head.addWidget(self.search, 100)
+        for button in (self.filter, self.pause):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        add(head, self.filter, FILL, self.pause, self.export)
+        column.addLayout(head)
+        more = QVBoxLayout(self.more)
+        more.setContentsMargins(0, 0, 0, 0)
+        more.setSpacing(SPACE.unit)
+        choices = QHBoxLayout()
+        choices.setSpacing(SPACE.unit)
         # all of them take the room that there is, up to their greatest widths
-        row.addWidget(self.search, 100)
-        choices = row
-        if self.state.of_devices:
-            # three choices next to all the rest would leave no words of any in a narrow window
-            choices = QHBoxLayout()
-            choices.setSpacing(SPACE.unit)
         for choice in (self.device, self.level, self.period):
             choices.addWidget(choice, 100)
-        row.addStretch(1)
-        self.pause.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        add(row, self.pause, self.export)
-        column.addLayout(row)
-        if choices is not row:
-            choices.addStretch(1)
-            column.addLayout(choices)
+        choices.addStretch(1)
+        more.addLayout(choices)
         row = self._chip_row = QHBoxLayout()
         row.setSpacing(SPACE.unit)
         for chip in self.chips.values():
@@ -124,12 +131,13 @@ class ActivityToolbar(Pane):
             self._group.addButton(chip)
             row.addWidget(chip)
         row.addStretch(1)
-        column.addLayout(row)
+        more.addLayout(row)
+        column.addWidget(self.more)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = event.size().width() < BREAK.head
-        for button in (self.pause, self.export):
+        for button in (self.filter, self.pause, self.export):
             button.set_compact(narrow)
         self._chip_row.setSpacing(SPACE.half if narrow else SPACE.unit)
 
@@ -152,9 +160,25 @@ class ActivityToolbar(Pane):
         }
         return [names[period] for period in Period]
 
+    def _filters(self) -> int:
+        """How many are chosen besides the search."""
+        chosen = self.state.chosen
+        return sum(
+            (
+                chosen.shown is not ActivityChip.ALL,
+                bool(chosen.device),
+                chosen.level is not None,
+                self.state.period is not Period.ANY,
+            )
+        )
+
     def _show(self) -> None:
         """Show what is chosen."""
         chosen = self.state.chosen
+        count = self._filters()
+        self.filter.setText(
+            self.tr("Filter: {count}").format(count=count) if count else self.tr("Filter")
+        )
         if not self._delay.isActive() and self.search.text().strip() != chosen.text:
             self.search.setText(chosen.text)
         chip = self.chips[chosen.shown]

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 _PICTURE_OF: Final = {
     SetupStep.WIFI: 0,
     SetupStep.ASKED: 1,
+    SetupStep.ADDED: 2,
     SetupStep.CONNECTED: 2,
     SetupStep.HELLO: 2,
 }
@@ -302,8 +303,14 @@ class AddDialog(Dialog):
         self.stack.addWidget(pane)
         pane.can_add_changed.connect(self._refresh)
         pane.kind_wanted.connect(self.choose)
+        pane.place_wanted.connect(self._show_place)
         pane.way_wanted.connect(self._show_way)
         return pane
+
+    def _show_place(self, place: Endpoint) -> None:
+        self.fill(place, "")
+        self.panes[self._kind].setFocus()
+        focus_first(self.panes[self._kind])
 
     def _show_way(self) -> None:
         ReachDialog(self._context, self).open()

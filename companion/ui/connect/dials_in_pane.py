@@ -3,24 +3,28 @@ because somebody's own OTA service says so."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.answering import Answering, Bare, answering
 from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
 from companion.errors import EndpointError
 from companion.events import Published
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
+from companion.ui.connect.fields import probed
 from companion.ui.connect.kind_pane import KindPane, TestedPane
 from companion.ui.kit.page.cards import Steps
 from companion.ui.kit.theme.tokens import MOTION, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, START, add, row
+from companion.ui.kit.widgets.layout import FILL, START, add, column, remove_widgets, row
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.words import words
 
@@ -42,7 +46,12 @@ class AddressPane(TestedPane):
                 "bot. The device shows its address on its screen or in your router's list."
             ),
         )
-        self.address = LineEdit("", "ws://192.168.1.42:8080/ws", self.tr("Address"), mono=True)
+        self.address = LineEdit("", "192.168.1.42", self.tr("Address"), mono=True)
+        self.others: list[Button] = []
+        """What else answers at the same computer."""
+        self._ways = QWidget()
+        self._ways.hide()
+        self._ways_column = column(on=self._ways, spacing=SPACE.half)
         self.name.setPlaceholderText(self.tr("What the device calls itself"))
         # nothing unfolds, so nothing scrolls
         self.form.setContentsMargins(0, 0, 0, 0)
@@ -50,6 +59,7 @@ class AddressPane(TestedPane):
             self.form,
             Label(self.tr("Address"), "medium"),
             row((self.address, 1), self.test_button),
+            self._ways,
             SPACE.unit,
             Label(self.tr("Name"), "medium"),
             self.name,
@@ -71,6 +81,64 @@ class AddressPane(TestedPane):
 
     def ready(self) -> bool:
         return bool(self.address.text().strip())
+
+    def test(self) -> None:
+        """An IP address or a name alone is asked for the ways that answer there."""
+        bare = Bare.read(self.address.text())
+        if bare is None:
+            super().test()
+            return
+        said = self.tr("Looking for what answers at {address}…").format(address=bare.host)
+        self.strip.set(said, "waiting")
+        self._run(partial(self._look, bare), f"ways to {bare.host}")
+
+    async def _look(self, bare: Bare) -> None:
+        async def ask(endpoint: Endpoint) -> DeviceView:
+            return await probed(self._context, endpoint, NO_LOGIN)
+
+        found = await answering(bare, ask)
+        self._show_answering(found[0], found)
+
+    def _show_answering(self, chosen: Answering, found: tuple[Answering, ...]) -> None:
+        """Take one of the ways that answer, as if it had been typed and tested."""
+        view = chosen.view
+        known = self._context.workspace.devices.view(chosen.endpoint.text)
+        with QSignalBlocker(self.address):
+            self.address.setText(chosen.endpoint.text)
+            self.address.setCursorPosition(0)
+        self._clear_ways()
+        for each in found:
+            if each is not chosen or view is None:
+                self._offer(each, found)
+        self._ways.setVisible(bool(self.others))
+        if known is not None and known.saved:
+            self._fail(self.known_words(known.name))
+        elif view is None:
+            self.strip.set(self.tr("An MQTT broker answers there."), "found")
+        else:
+            self.take(chosen.endpoint, NO_LOGIN, view)
+
+    def _offer(self, way: Answering, found: tuple[Answering, ...]) -> None:
+        if way.view is None:
+            said = self.tr("Choose devices of the broker {address}")
+        else:
+            said = self.tr("Use {address} instead")
+        made = Button(said.format(address=way.endpoint.text), "link")
+        if way.view is None:
+            made.clicked.connect(lambda: self.place_wanted.emit(way.endpoint))
+        else:
+            made.clicked.connect(lambda: self._show_answering(way, found))
+        self.others.append(made)
+        add(self._ways_column, (made, START))
+
+    def _clear_ways(self) -> None:
+        remove_widgets(*self.others)
+        self.others.clear()
+        self._ways.hide()
+
+    def edited(self) -> None:
+        self._clear_ways()
+        super().edited()
 
     def hint(self) -> str:
         return self.tr("Test the address first; then it can be added.")

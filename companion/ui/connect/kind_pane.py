@@ -43,6 +43,8 @@ class KindPane(QWidget):
     can_add_changed = Signal()
     kind_wanted = Signal(str)
     """A link leads to another kind of the dialog."""
+    place_wanted = Signal(object)
+    """`Endpoint` of a place whose devices are chosen in the pane of its kind."""
     way_wanted = Signal()
     """Whether devices can reach this computer is to be looked at."""
 
@@ -51,10 +53,12 @@ class KindPane(QWidget):
         self._context = context
         self._can_add = False
         self.strip = OutcomeStrip()
+        self.title = Label(title, "title", wrap=True)
+        self.about = WrappedText(text, "body", "text2")
         self.body = column(
-            Label(title, "title"),
+            self.title,
             SPACE.half,
-            WrappedText(text, "body", "text2"),
+            self.about,
             SPACE.gutter,
             on=self,
             spacing=0,
@@ -68,6 +72,12 @@ class KindPane(QWidget):
         if can != self._can_add:
             self._can_add = can
             self.can_add_changed.emit()
+
+    def set_head(self, title: str, text: str) -> None:
+        """Another title and sentence; without a sentence the room goes."""
+        self.title.setText(title)
+        self.about.setText(text)
+        self.about.setVisible(bool(text))
 
     def start(self) -> None:
         """The pane is seen now."""
@@ -224,7 +234,10 @@ class TestedPane(FormPane):
         return await self._context[Connections].add(endpoint, self.name.text().strip())
 
     async def _try(self, endpoint: Endpoint, login: Login) -> None:
-        view = await probed(self._context, endpoint, login)
+        self.take(endpoint, login, await probed(self._context, endpoint, login))
+
+    def take(self, endpoint: Endpoint, login: Login, view: DeviceView) -> None:
+        """This answered, and can be added."""
         self._tested = (endpoint, login)
         said, end = self.answer_words(view)
         self.strip.set(said, "found", end)

@@ -17,6 +17,7 @@ from companion.errors import CompanionError
 from companion.events import Published
 from companion.messages.message import Message
 from companion.text import one_line
+from companion.ui.connect.fields import Folds
 from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.nearby_rows import found_name
 from companion.ui.kit.page.tasks import TaskOwner
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
 
 
 _MOST_NEARBY: Final = 20
-
-
+_PERSONS: Final = frozenset({SetupStep.ADDED, SetupStep.HELLO})
+"""Steps that wait for the person, who is not told how long."""
 _TICK: Final = 1_000
 """Milliseconds between two looks at how long a step takes."""
 
@@ -64,11 +65,9 @@ class StockPane(KindPane):
         super().__init__(
             context,
             self.tr("Set up your xiaozhi device"),
-            self.tr(
-                "It keeps its assistant. This computer only adds its tools and your control. "
-                "The device asks one address for its settings when it starts: let it be this one."
-            ),
+            self.tr("It keeps its assistant. This computer only adds its tools and your control."),
         )
+        self._head = (self.title.text(), self.about.text())
         self._stock = context[StockService]
         self._subscribed: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
@@ -98,10 +97,11 @@ class StockPane(KindPane):
         self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
         self.reach.clicked.connect(self.way_wanted)
         self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
+        self.more = Folds((self.tr("More help"),))
+        add(self.more.columns[0], self.help, (self.experts, START))
         self.device = ComboBox((), self.tr("Device"))
         self.device.currentIndexChanged.connect(self._device_chosen)
-        self.name = LineEdit("", "", self.tr("Name"))
-        self.name.textChanged.connect(self._check)
+        self.name = LineEdit("", self.tr("Living room"), self.tr("Which room is it in?"))
         self.back = Button(self.tr("Show the address again"), "link")
         self.back.clicked.connect(self._show_address)
         self.while_off = WhileOffNote(
@@ -173,9 +173,10 @@ class StockPane(KindPane):
             self._note(SetupStep.HELLO)
             return self._added
         key = self._key()
-        name = one_line(self.name.text())
+        name = one_line(self.name.text()) or self._asking[key].name
         await self._stock.decisions.accept(key, name=name, upstream_url=self.upstream.url())
         self._added = key
+        self._note(SetupStep.ADDED)
         view = self._context.workspace.devices.view(key)
         if view is not None:
             self._device_changed(view)
@@ -196,6 +197,7 @@ class StockPane(KindPane):
         return (
             self.tr("Wi-Fi seen"),
             self.tr("Address asked"),
+            self.tr("Added"),
             self.tr("Connected"),
             self.tr("Say hello"),
         )
@@ -205,6 +207,7 @@ class StockPane(KindPane):
         return {
             SetupStep.WIFI: self.tr("Looking for it…"),
             SetupStep.ASKED: self.tr("Asking…"),
+            SetupStep.ADDED: self.tr("Name it"),
             SetupStep.CONNECTED: self.tr("Connecting…"),
         }
 
@@ -227,7 +230,7 @@ class StockPane(KindPane):
         self.tracker.set_steps(names)
         self.tracker.set_step(len(SetupStep) if step is None else step)
         times = [clock(progress.seen[each]) if each in progress.seen else "" for each in SetupStep]
-        if step is not None and step is not SetupStep.HELLO:
+        if step is not None and step not in _PERSONS:
             times[step] = self.tr("{count} s").format(
                 count=int((now - progress.since).total_seconds())
             )
@@ -272,9 +275,8 @@ class StockPane(KindPane):
             (self.found, START),
             self.nearby,
             self.ota,
-            self.help,
             (self.reach, START),
-            (self.experts, START),
+            self.more,
             FILL,
         )
         return page
@@ -282,12 +284,9 @@ class StockPane(KindPane):
     def _found_page(self) -> QWidget:
         page = QWidget()
         stack = column(self.device, on=page)
-        self._field(stack, self.tr("Name"), self.name)
+        self._field(stack, self.tr("Which room is it in?"), self.name)
         self._field(stack, self.tr("Voice assistant server"), self.upstream)
-        about = self.tr(
-            "Once it is added, it stays connected to this computer, which can use all its tools "
-            "and sees its conversations pass by."
-        )
+        about = self.tr("This computer can use all its tools and sees its conversations pass by.")
         stack.addWidget(WrappedText(about, "body", "text2"))
         stack.addWidget(self.while_off)
         stack.addSpacing(SPACE.unit)
@@ -301,8 +300,7 @@ class StockPane(KindPane):
         self.hello.textChanged.connect(self._check)
         self.face = ComboBox((face_words(each) for each in EMOTIONS), self.tr("Face"))
         self.face.setCurrentIndex(EMOTIONS.index("happy"))
-        self._greeting = WrappedText("", "body", "text2")
-        stack = column(WrappedText(self.tr("Say hello to it"), "strong"), self._greeting, on=page)
+        stack = column(on=page)
         self._field(stack, self.tr("Message"), self.hello)
         self._field(stack, self.tr("Face"), self.face)
         stack.addStretch(1)
@@ -328,8 +326,6 @@ class StockPane(KindPane):
             self.allow_button.set_busy(False)
 
     def _show_listeners(self, listeners: Listeners) -> None:
-        self._show_page()
-        self.strip.setVisible(listeners.wanted and not self._added)
         if listeners.wanted:
             self._tasks.start(self._read_addresses(), "addresses of this computer")
         self._show_strip()
@@ -340,13 +336,14 @@ class StockPane(KindPane):
         self._watching.setVisible(self._stock.listeners.wanted)
         if self._added:
             there = self.progress.current is SetupStep.HELLO
-            self._greeting.setText(
+            self.set_head(
+                self.tr("Say hello to it"),
                 self.tr("It is connected. A message and a face appear on its screen.")
                 if there
                 else self.tr(
                     "It is added. As soon as it is connected, a message and a face can appear on "
                     "its screen. You can also close this: the device stays in the list."
-                )
+                ),
             )
             self.stack.setCurrentWidget(self.hello_page)
             self.strip.hide()
@@ -357,6 +354,10 @@ class StockPane(KindPane):
             page = self.found_page
         else:
             page = self.open_page
+        if page is self.found_page:
+            self.set_head(self.tr("Name it and press Add device"), "")
+        else:
+            self.set_head(*self._head)
         self.stack.setCurrentWidget(page)
 
     def _show_address(self) -> None:
@@ -415,7 +416,8 @@ class StockPane(KindPane):
     def _device_chosen(self) -> None:
         view = self._asking.get(self._key())
         if view is not None:
-            self.name.setText(view.name)
+            # a board's name is none that a person would give
+            self.name.setText("" if view.name == view.board else view.name)
         self._show_strip()
         self._check()
 
@@ -428,12 +430,12 @@ class StockPane(KindPane):
         elif listeners.problems:
             self.strip.set(_sentences(listeners.problems), "failed")
         elif listeners.listening:
-            ports = self.tr("Ports {first} and {second} are open").format(
-                first=listeners.http_port, second=listeners.mqtt_port
-            )
-            self.strip.set(self.tr("Waiting for a device…"), "waiting", ports)
+            self.strip.set(self.tr("Waiting for a device…"), "waiting")
         else:
             self.strip.set(self.tr("Opening this computer to devices…"), "waiting")
+        # the steps say already that it is waited
+        told = self.strip.outcome != "waiting" or not listeners.listening
+        self.strip.setVisible(told and listeners.wanted and not self._added)
 
     def _check(self) -> None:
         if self._added:
@@ -442,8 +444,7 @@ class StockPane(KindPane):
             self._set_can_add(there and bool(one_line(self.hello.text())))
             self.can_add_changed.emit()
             return
-        named = bool(one_line(self.name.text()))
-        self._set_can_add(self._key() in self._asking and named and self.upstream.valid)
+        self._set_can_add(self._key() in self._asking and self.upstream.valid)
 
 
 def _sentences(problems: tuple[Message, ...]) -> str:

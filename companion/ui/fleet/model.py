@@ -8,7 +8,13 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from companion.app.fleet.facts import DeviceFacts
-from companion.ui.fleet.words import cell_words, column_title, spoken_words, update_words
+from companion.ui.fleet.words import (
+    UNKNOWN,
+    cell_words,
+    column_title,
+    spoken_words,
+    update_words,
+)
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.technical import technical
 
@@ -100,6 +106,19 @@ class FleetModel(QAbstractTableModel):
         """Show those that were chosen, as far as the window shows such things now."""
         self.set_columns(self.wanted_columns)
 
+    def _spoken(self, name: str, facts: DeviceFacts) -> str:
+        """A cell, for screen readers; none has no name."""
+        if name == TICK:
+            on = facts.key in self.ticked
+            said = self.tr("{name}, ticked") if on else self.tr("{name}, not ticked")
+            return said.format(name=cell_words("name", facts))
+        if name in ALWAYS:
+            return spoken_words(facts)
+        said = cell_words(name, facts)
+        if said not in ("", UNKNOWN):
+            return said
+        return self.tr("{column}: nothing").format(column=column_title(name))
+
     def update_ticks(self) -> None:
         """Other rows are ticked now."""
         if self.rows:
@@ -122,9 +141,13 @@ class FleetModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+        if orientation is not Qt.Orientation.Horizontal:
             return None
         name = self.columns[section]
+        if role == Qt.ItemDataRole.AccessibleTextRole and name == TICK:
+            return self.tr("Ticked")
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
         return "" if name == TICK else column_title(name)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -147,5 +170,5 @@ class FleetModel(QAbstractTableModel):
                 on = facts.key in self.ticked
                 return Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
             case Qt.ItemDataRole.AccessibleTextRole:
-                return spoken_words(facts) if name in ALWAYS else cell_words(name, facts)
+                return self._spoken(name, facts)
         return None

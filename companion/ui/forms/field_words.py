@@ -24,11 +24,12 @@ from companion.protocol.schema.fields import (
 from companion.protocol.schema.values import Json, write_number
 from companion.text import one_line
 from companion.ui.kit.words.json_text import exact_json
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 
 def type_words(field: Field) -> str:
-    """For example `integer, 1 to 100`, `one of 21`, `yes or no`."""
+    """For example `whole number, 1 to 100` (`integer` to technicians), `one of 21`, `yes or no`."""
     return TypeWords().of(field)
 
 
@@ -38,7 +39,8 @@ class TypeWords(QObject):
     def of(self, field: Field) -> str:
         said = self._kind(field)
         if field.nullable:
-            said = self.tr("{kind} or null").format(kind=said)
+            nullable = self.tr("{kind} or null") if technical() else self.tr("{kind} or nothing")
+            said = nullable.format(kind=said)
         if field.read_only:
             said = self.tr("{kind}, read-only").format(kind=said)
         if field.deprecated:
@@ -48,7 +50,8 @@ class TypeWords(QObject):
     def _kind(self, field: Field) -> str:
         match field:
             case IntegerField():
-                return self._bounds(self.tr("integer"), field.minimum, field.maximum)
+                kind = self.tr("integer") if technical() else self.tr("whole number")
+                return self._bounds(kind, field.minimum, field.maximum)
             case NumberField():
                 return self._number(field)
             case BooleanField():
@@ -70,7 +73,7 @@ class TypeWords(QObject):
             case ChoiceField():
                 return self.tr("one of {count} kinds").format(count=len(field.branches))
             case _:
-                return self.tr("JSON")
+                return self.tr("JSON") if technical() else self.tr("any value")
 
     def _bounds(self, kind: str, minimum: int | float | None, maximum: int | float | None) -> str:
         low = "" if minimum is None else write_number(minimum)
@@ -125,7 +128,7 @@ class TypeWords(QObject):
         }
         if field.style in styles:
             return styles[field.style]
-        if field.format:
+        if field.format and technical():
             return self.tr("text, {format}").format(format=field.format)
         if field.max_length is not None and field.counts_bytes:
             return self.tr("text, at most {high} bytes").format(high=field.max_length)

@@ -25,6 +25,7 @@ from companion.ui.kit.widgets.layout import add, column, remove_widgets
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import literal
+from companion.ui.kit.words.markdown import description_words
 from companion.ui.kit.words.words import words
 
 _STAR_GAP = SPACE.half
@@ -249,7 +250,9 @@ class RowFrame(QWidget):
         notes = QWidget()
         stack = column(on=notes, spacing=SPACE.half)
         if description:
-            stack.addWidget(DescriptionLabel(description, role="caption", colour="text3"))
+            stack.addWidget(
+                DescriptionLabel(description_words(description), role="caption", colour="text3")
+            )
         for hint in self._hints:
             stack.addWidget(Notice(hint, "neutral"))
         return notes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
@@ -21,8 +22,8 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, TOP, FoldingRow, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, SoundWave
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
-from companion.ui.kit.words.device_words import connection_words, state_words
-from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.device_words import connection_words, face_words, state_words
+from companion.ui.kit.words.measures import clock, moment_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.now_state import LastSentence, NowState
 from companion.ui.stock.stock_words import (
@@ -32,15 +33,24 @@ from companion.ui.stock.stock_words import (
     upstream_state_words,
 )
 
+_SMILES: Final = frozenset(
+    ("happy", "laughing", "funny", "loving", "delicious", "kissy", "confident", "silly")
+) | {"winking", "cool", "relaxed"}
+_FROWNS: Final = frozenset(("sad", "crying", "angry"))
+_GAPES: Final = frozenset(("surprised", "shocked"))
+_BLINKS: Final = {"laughing": (0, 1), "relaxed": (0, 1), "sleepy": (0, 1), "winking": (1,)}
+"""Faces with closed eyes: 0 is the left one."""
+
 
 class DeviceScreen(QWidget):
-    """The last picture of the screen, in the display's shape; a neutral face while there is none.
-    What lies in it is at its foot."""
+    """The last picture of the screen, in the display's shape; while there is none, the face that it
+    was told to show, else a neutral one. What lies in it is at its foot."""
 
     def __init__(self) -> None:
         super().__init__()
         self._image: QImage | None = None
         self._away = False
+        self.emotion = ""
         self.setAccessibleName(self.tr("Screen of the device"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.place = column(FILL, on=self, margins=SPACE.gutter)
@@ -49,6 +59,15 @@ class DeviceScreen(QWidget):
         """`away` fades it: the device may show something else by now."""
         self._image, self._away = image, away
         self.updateGeometry()
+        self.update()
+
+    def show_face(self, emotion: str) -> None:
+        """Draw this face while there is no picture; empty for none that is known."""
+        if emotion == self.emotion:
+            return
+        self.emotion = emotion
+        name = self.tr("Screen of the device")
+        self.setAccessibleName(f"{name}: {face_words(emotion)}" if emotion else name)
         self.update()
 
     @property
@@ -94,20 +113,34 @@ class DeviceScreen(QWidget):
 
     def _paint_face(self, painter: QPainter, room: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = Theme.current().colour("control")
+        emotion = self.emotion
+        colour = Theme.current().colour("accentText" if emotion else "control")
         wide, high, apart = (part * room.height() for part in PART.face)
         middle = QPointF(room.center().x(), room.top() + room.height() / 3)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        for side in (-apart / 2, apart / 2):
-            eye = QRectF(0, 0, wide, high)
+        for number, side in enumerate((-apart / 2, apart / 2)):
+            shut = number in _BLINKS.get(emotion, ())
+            eye = QRectF(0, 0, wide, wide / 3 if shut else high)
             eye.moveCenter(middle + QPointF(side, 0))
-            painter.drawRoundedRect(eye, wide / 2, wide / 2)
+            painter.drawRoundedRect(eye, wide / 2, min(wide, eye.height()) / 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour, STROKE.halo, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        mouth = QRectF(0, 0, apart / 2, wide)
+        mouth = QRectF(0, 0, apart * (0.8 if emotion in _SMILES else 0.5), wide)
         mouth.moveCenter(middle + QPointF(0, high))
-        painter.drawArc(mouth, 200 * 16, 140 * 16)
+        if emotion in _GAPES:
+            mouth.setWidth(wide)
+            mouth.moveCenter(middle + QPointF(0, high))
+            painter.drawEllipse(mouth)
+        elif emotion in _FROWNS:
+            painter.drawArc(mouth, 20 * 16, 140 * 16)
+        elif not emotion or emotion in _SMILES:
+            painter.drawArc(mouth, 200 * 16, 140 * 16)
+        else:
+            painter.drawLine(
+                QPointF(mouth.left(), mouth.center().y()),
+                QPointF(mouth.right(), mouth.center().y()),
+            )
 
 
 class SpokenLine(QWidget):
@@ -144,6 +177,8 @@ class NowCard(Card):
         super().__init__()
         self._state = state
         self._headline = ""
+        self._facts: tuple[object, ...] = ()
+        """What `facts` tells."""
         self.display = DeviceScreen()
         self.first = Button(self.tr("Take snapshot…"), icon_name="camera")
         self.display.place.addWidget(self.first, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -151,6 +186,8 @@ class NowCard(Card):
         self.icon = IconLabel("microphone", "accentText", SIZE.icon)
         self.wave = SoundWave()
         self.caption = WrappedText("", "caption", most_lines=2)
+        self.facts = WrappedText("", "body", "text2")
+        """Since when it is connected, and what is done with it next."""
         self.heard = SpokenLine("user", "text")
         self.said = SpokenLine("speaker-high", "text2")
         self.conversation = Button(self.tr("Conversation"), "link")
@@ -186,6 +223,7 @@ class NowCard(Card):
             self.heard,
             SPACE.half,
             self.said,
+            self.facts,
             FILL,
             acts,
             links,
@@ -209,7 +247,8 @@ class NowCard(Card):
         image = state.last.image
         snaps = view.tool(SNAPSHOT_TOOL) is not None
         self.display.show_image(image, away=not view.connected)
-        self.display.setVisible(snaps or image is not None)
+        self.display.show_face(state.emotion)
+        self.display.setVisible(snaps or image is not None or bool(state.emotion))
         free = view.connected and not state.taking and not state.live
         self.first.setVisible(snaps and image is None and not state.gate.asking)
         self.snap.setVisible(snaps and image is not None)
@@ -222,6 +261,10 @@ class NowCard(Card):
         self.live.setEnabled(state.live or free)
         self.conversation.setVisible(state.stock is not None)
         self._show_now()
+        facts = (view.connected, state.connected_since, state.next_routine)
+        if facts != self._facts:
+            self._facts = facts
+            self._show_facts()
         talks = state.stock is not None
         for line in (self.heard, self.said):
             line.setVisible(talks)
@@ -267,6 +310,23 @@ class NowCard(Card):
         if self._headline and said != self._headline:
             announce(self, said)
         self._headline = said
+
+    def _show_facts(self) -> None:
+        state, view = self._state, self._state.view
+        facts = []
+        since = state.connected_since
+        if view is not None and view.connected and since is not None:
+            said = self.tr("Connected since {time}")
+            facts.append(said.format(time=clock(since, seconds=False)))
+        if state.next_routine is not None:
+            at, name = state.next_routine
+            day = at.astimezone().date()
+            today = day == datetime.now().astimezone().date()
+            when = clock(at, seconds=False) if today else moment_words(at)
+            said = self.tr("Next routine: {name}, {time}")
+            facts.append(said.format(name=one_line(name), time=when))
+        self.facts.setText("\n".join(facts))
+        self.facts.setVisible(bool(facts))
 
     def _since(self, since: datetime | None) -> str:
         return self.tr("Since {time}").format(time=clock(since)) if since is not None else ""

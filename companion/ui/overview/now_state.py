@@ -14,6 +14,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import TalkPart, event_type, reports_state
 from companion.app.pictures.picture import RepeatState, RepeatView
 from companion.app.pictures.service import PictureService
+from companion.app.routines.service import RoutineService
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
@@ -55,10 +56,14 @@ class NowState(QObject):
         """While it is accepted: only then its conversations pass through here."""
         self.heard: LastSentence | None = None
         self.said: LastSentence | None = None
+        self.emotion = ""
+        """The face that it was told to show last; empty while that is not known."""
         self.last_event: Event | None = None
         """What it told last about its own state."""
         self.since: datetime | None = None
         """Since when its conversation is as it is; `None` while that is not known."""
+        self.connected_since: datetime | None = None
+        """Since when it is connected; `None` while that is not known."""
         self.gate = GateState(self)
         self.taking = False
         """A snapshot is asked for, or under way."""
@@ -72,10 +77,19 @@ class NowState(QObject):
         for entry in context[ActivityLog].entries(key):
             self._apply(entry)
         told = context[ActivityLog].changed.filter(
-            EventKind.CONVERSATION, EventKind.NOTIFICATION, key=key
+            EventKind.CONVERSATION,
+            EventKind.NOTIFICATION,
+            EventKind.WARNING,
+            EventKind.CONNECTION,
+            key=key,
         )
         context.connect(told, self._happened)
         context.connect(context[PictureService].repeats, self._repeat_changed)
+        self._routines = context[RoutineService]
+        self.next_routine: tuple[datetime, str] | None = None
+        """Time, UTC, and name of the routine that acts on the device next."""
+        self._read_routines()
+        context.connect(self._routines.changed, self._routines_changed)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
@@ -89,6 +103,18 @@ class NowState(QObject):
         self.stock = stock
         self.changed.emit()
 
+    def _routines_changed(self) -> None:
+        self._read_routines()
+        self.changed.emit()
+
+    def _read_routines(self) -> None:
+        due = [
+            (at, routine.name)
+            for routine in self._routines.routines
+            if self.key in routine.devices and (at := self._routines.next_run(routine.id))
+        ]
+        self.next_routine = min(due, default=None)
+
     # conversations
 
     def _happened(self, entry: Event) -> None:
@@ -99,10 +125,15 @@ class NowState(QObject):
         """Apply an entry; whether it changes what is shown."""
         talk = event_type(entry).talk
         text = one_line(str(entry.values.get("text", "")), LONGEST)
-        if talk is TalkPart.HEARD and text:
+        emotion = one_line(str(entry.values.get("emotion", "")), LONGEST)
+        if talk in (TalkPart.EMOTION, TalkPart.MESSAGE) and emotion:
+            self.emotion = emotion
+        elif talk is TalkPart.HEARD and text:
             self.heard = LastSentence(text, entry.time)
         elif talk is TalkPart.SPOKEN and text:
             self.said = LastSentence(text, entry.time)
+        elif event_type(entry).begins_session:
+            self.connected_since = entry.time
         elif talk is TalkPart.STATE:
             self.since = entry.time
         elif reports_state(entry):

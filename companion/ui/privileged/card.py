@@ -28,6 +28,7 @@ from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.json_text import read_json
+from companion.ui.kit.words.markdown import description_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.privileged.action_state import ActionState, FormActionState
 from companion.ui.privileged.endings import Ending, EndingWords, Remark, ending_words, is_bare_true
@@ -271,7 +272,7 @@ class FormCard(PrivilegedCard):
         text = (
             WrappedText(self.facts.explanation, "body", "text2")
             if self.facts.explanation
-            else DescriptionLabel(self.tool.description or unknown)
+            else DescriptionLabel(description_words(self.tool.description) or unknown)
         )
         self.middle.setSpacing(SPACE.twelve)
         for part in (text, self.row, self.filled, self.form):

@@ -23,8 +23,11 @@ ASSETS: Final = "self.assets.set_download_url"
 SYSTEM_INFO: Final = "self.get_system_info"
 SCREEN_INFO: Final = "self.screen.get_info"
 
-ORDER: Final = (UPGRADE, SNAPSHOT, REBOOT, PREVIEW, ASSETS, SYSTEM_INFO, SCREEN_INFO)
+ORDER: Final = (UPGRADE, REBOOT, SNAPSHOT, PREVIEW, SYSTEM_INFO, SCREEN_INFO, ASSETS)
 """The order on the page; other tools follow as the device lists them."""
+
+RARE: Final = frozenset({ASSETS, SYSTEM_INFO, SCREEN_INFO})
+"""Folded away at the end of the page: information, and what *Assets* does as well."""
 
 UPGRADE_TIMEOUT: Final = 600.0
 """Seconds. A device that keeps its connection downloads some megabytes over weak Wi-Fi first."""

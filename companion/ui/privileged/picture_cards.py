@@ -140,6 +140,8 @@ class SnapshotCard(PrivilegedCard):
         self.open = Button(self.tr("All pictures"), "link")
         self.quality = NumberEdit(state.quality_text, self.tr("Quality, 1 to 100"))
         self.quality.set_bounds(1, 100)
+        self.options_link = Button(self.tr("Options"), "link", "caret-right")
+        """Unfolds how good the picture is, and how often one is taken."""
         self.button = Button(self.facts.button)
         self.stop_waiting_button = Button(self.tr("Stop waiting"))
         self.seconds = NumberEdit(state.seconds_text, self.tr("Seconds from picture to picture"))
@@ -171,18 +173,24 @@ class SnapshotCard(PrivilegedCard):
             row(self.open, FILL, self.copy, self.save, spacing=SPACE.half),
         )
         self.every = Label(self.tr("Every"))
-        for fields, first, second in (
-            (
-                self._row(Label(self.tr("Quality")), self.quality),
-                self.stop_waiting_button,
-                self.button,
-            ),
-            (self._row(self.every, self.seconds, Label(self.tr("s"))), self.repeat, self.stop),
-        ):
-            line = FoldingRow(fields)
-            line.add(first)
-            line.add(second)
-            self.foot_column.addWidget(line)
+        self.options = QWidget()
+        fields = row(
+            self._row(Label(self.tr("Quality")), self.quality),
+            FILL,
+            self._row(self.every, self.seconds, Label(self.tr("s"))),
+            on=self.options,
+        )
+        fields.setContentsMargins(0, 0, 0, 0)
+        self.options.hide()
+        self.options_link.clicked.connect(lambda: self._show_options(self.options.isHidden()))
+        buttons = FoldingRow(row(self.options_link))
+        for button in (self.stop_waiting_button, self.button, self.repeat, self.stop):
+            buttons.add(button)
+        add(self.foot_column, self.options, buttons)
+
+    def _show_options(self, shown: bool) -> None:
+        self.options.setVisible(shown)
+        self.options_link.set_icon("caret-down" if shown else "caret-right")
 
     def _row(self, label: Label, field: QWidget, *more: QWidget) -> QHBoxLayout:
         label.setBuddy(field)
@@ -227,8 +235,8 @@ class SnapshotCard(PrivilegedCard):
         picture, none = state.picture, self.tr("No snapshot yet")
         self.area.show_image(state.image)
         self.caption.setText(facts_words(picture) if picture is not None else none)
-        self.copy.setEnabled(state.image is not None)
-        self.save.setEnabled(picture is not None)
+        self.copy.setVisible(state.image is not None)
+        self.save.setVisible(picture is not None)
         free, good, seconds = not state.busy, state.quality is not None, state.seconds
         for field, text, valid in (
             (self.quality, state.quality_text, good),
@@ -238,6 +246,8 @@ class SnapshotCard(PrivilegedCard):
                 field.setText(text)
             field.set_invalid(not valid)
             field.setEnabled(free)
+            if not valid:
+                self._show_options(True)
         self.stop_waiting_button.setVisible(state.waiting)
         self.button.setVisible(not state.waiting)
         self.button.setEnabled(free and state.ready and good)

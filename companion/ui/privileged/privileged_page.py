@@ -18,10 +18,10 @@ from companion.ui.kit.page.cards import CardGrid, SentenceCard
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
-from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import ElidingLabel, Label
-from companion.ui.kit.widgets.layout import FILL, add, column, remove_widgets, row
+from companion.ui.kit.widgets.layout import FILL, START, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -30,7 +30,7 @@ from companion.ui.kit.widgets.reading_order import tab_stops
 from companion.ui.kit.words.technical import technical
 from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.card import AnswerTree, FormCard, PrivilegedCard
-from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE
+from companion.ui.privileged.facts import PREVIEW, RARE, SNAPSHOT, SYSTEM_INFO, UPGRADE
 from companion.ui.privileged.picture_cards import PreviewCard, SnapshotCard
 from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard
@@ -64,7 +64,7 @@ class SystemInfoView(QWidget):
     def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.info = info
-        self.rows = tuple(fact_rows(info))
+        self.rows = tuple(fact_rows(info, for_technicians=technical()))
         self.switch = Segmented(
             ((_READABLE, self.tr("Readable")), (_RAW, self.tr("JSON"))), self.tr("How to show it")
         )
@@ -133,8 +133,9 @@ class PartitionTable(QWidget):
             grid.addWidget(Label(more, "caption"), MOST_PARTITIONS + 1, 0, 1, 4)
 
 
-def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
-    """Name and value of each fact; what the device did not say is left out."""
+def fact_rows(info: SystemInfo, *, for_technicians: bool = True) -> Iterator[tuple[str, str]]:
+    """Name and value of each fact; what the device did not say is left out, and what only
+    technicians can read where it is not for them."""
     translate = QCoreApplication.translate
     firmware = " ".join(part for part in (info.project, info.version) if part)
     rows = (
@@ -142,17 +143,21 @@ def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
         (translate("SystemInfo", "Board"), info.board),
         (translate("SystemInfo", "Firmware"), firmware),
         (translate("SystemInfo", "Built"), info.built),
-        (translate("SystemInfo", "ESP-IDF"), info.idf_version),
         (translate("SystemInfo", "Flash"), _memory(info.flash_bytes)),
         (translate("SystemInfo", "Minimum free memory so far"), _memory(info.min_free_heap)),
         (translate("SystemInfo", "Room for an upgrade"), _memory(info.app_partition_bytes)),
         (translate("SystemInfo", "Screen"), _screen(info)),
         (translate("SystemInfo", "Language"), info.language),
         (translate("SystemInfo", "Hardware address"), info.mac),
+    )
+    more = (
+        (translate("SystemInfo", "ESP-IDF"), info.idf_version),
         (translate("SystemInfo", "Runs from"), info.ota_label),
         (translate("SystemInfo", "Build"), info.elf_sha256[:16]),
     )
-    yield from ((name, value) for name, value in rows if value)
+    for name, value in (*rows, *(more if for_technicians else ())):
+        if value:
+            yield name, value
 
 
 def as_text(info: SystemInfo) -> str:
@@ -266,12 +271,19 @@ class PrivilegedPage(ScrollPage):
         self.orders = OrderCards(context, state.tasks, state.questions, state.key)
         self.sentence = SentenceCard()
         self.grid = CardGrid()
+        self.more = Button(self.tr("More"), "link", "caret-right")
+        """Unfolds the cards of what is rarely done."""
+        self.more_grid = CardGrid()
+        self.more_grid.hide()
+        self.more.clicked.connect(lambda: self._show_more(self.more_grid.isHidden()))
         self.body.setContentsMargins(SPACE.page, SPACE.section, SPACE.page, SPACE.page)
         self.add(self.notice)
         self.add(self.orders)
         self.add(self.offer)
         self.add(self.sentence)
         self.add(self.grid)
+        add(self.body, (self.more, START))
+        self.add(self.more_grid)
         self.body.addStretch(1)
         state.changed.connect(self._show_cards)
 
@@ -283,6 +295,8 @@ class PrivilegedPage(ScrollPage):
         tools = bool(self.cards)
         self.notice.setVisible(tools)
         self.grid.setVisible(tools)
+        if not tools:
+            self._show_more(False)
         self.sentence.setVisible(not tools)
         if not tools:
             self.sentence.show_words(self._why_empty(view))
@@ -292,10 +306,19 @@ class PrivilegedPage(ScrollPage):
         self.orders.set_stock(stock)
         self.offer.set_stock(stock)
 
+    def _show_more(self, shown: bool) -> None:
+        self.more_grid.setVisible(shown)
+        self.more.set_icon("caret-down" if shown else "caret-right")
+
+    def _reveal(self, card: QWidget) -> None:
+        if self.more_grid.isAncestorOf(card):
+            self._show_more(True)
+
     def show_card(self, name: str) -> None:
         """Bring the card of a tool into sight, with the keyboard on it. Nothing is run."""
         card = self.cards.get(name)
         if card is not None:
+            self._reveal(card)
             # its place is known only after the layout
             QTimer.singleShot(0, card, lambda: self._go_to_card(card))
 
@@ -318,6 +341,7 @@ class PrivilegedPage(ScrollPage):
         card = self.cards.get(name)
         if card is None:
             return
+        self._reveal(card)
         if isinstance(card, FormCard):
             card.state.fill(arguments, source)
         # its place is known only after the layout
@@ -334,7 +358,12 @@ class PrivilegedPage(ScrollPage):
                 self.cards[name] = before.pop(name)
             else:
                 self.cards[name] = self._make(action)
-        self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
+        names = [name for name in self.cards if name in RARE]
+        rare = names if len(names) < len(self.cards) else []
+        for grid, shown in ((self.grid, self.cards.keys() - rare), (self.more_grid, rare)):
+            cards = [card for name, card in self.cards.items() if name in shown]
+            grid.set_cards([(card, card.facts.wide) for card in cards])
+        self.more.setVisible(bool(rare))
         remove_widgets(*before.values())
 
     def _make(self, action: ActionState) -> PrivilegedCard:
@@ -350,6 +379,7 @@ class PrivilegedPage(ScrollPage):
     def parts(self) -> ViewParts:
         """The cards that there are now, and how far the page is scrolled."""
         parts = ViewParts(self._state.view)
+        parts.add_value("more", lambda: not self.more_grid.isHidden(), self._show_more)
         for name, card in self.cards.items():
             card.add_parts(name, parts)
         parts.add("page", self)

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 _NEWS = 60.0
 """Seconds for which an ending is news."""
-_SEVERAL = 2
+_SEVERAL = 5
 """Devices from which the row is shown, where there was no rollout yet."""
 
 
 class RolloutsHost(PageHost):
-    """The row is shown once there are several devices, or a rollout."""
+    """The row is shown once there are five devices, or a rollout."""
 
     page: RolloutsPage | None
 

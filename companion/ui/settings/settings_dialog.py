@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.nouns import SETTINGS
-from companion.app.settings.ports import HUB_HOST, HUB_PORT
+from companion.app.settings.ports import HUB_PORT
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import LANGUAGE, TECHNICAL, THEME
@@ -25,10 +25,11 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.enter import ENTER_KEYS
-from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
+from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, add, row
 from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.panes import ContentStack, ScrollPage
 from companion.ui.kit.words.translations import languages
@@ -163,7 +164,7 @@ class SettingsDialog(Dialog):
         port.textChanged.connect(self.pane(StockFirmwarePane).update_state)
         self.rejected.connect(lambda: Theme.current().set_mode(values[THEME]))
         self._check()
-        self.field(HUB_HOST, LineEdit).setFocus()
+        self.field(THEME, Segmented).setFocus()
         self.resize(self.sizeHint())
 
     def pane(self, kind: type[_Pane]) -> _Pane:
@@ -203,28 +204,22 @@ class SettingsDialog(Dialog):
             SPACE.unit,
             (self._pages, 1),
         )
-        self.manual = Button(self.tr("Manual"), "link")
-        self.manual.clicked.connect(self.manual_wanted)
-        shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
-        shortcuts.clicked.connect(self.shortcuts_wanted)
-        self.bundle = Button(self.tr("Support bundle…"), "link")
-        self.bundle.clicked.connect(self.bundle_wanted)
-        self.about = Button(self.tr("About"), "link")
-        self.about.clicked.connect(self.about_wanted)
+        # four links beside the two buttons would leave no room for Save where texts are large
+        self.help = Button(self.tr("Help…"), "link", "question")
+        self.help.clicked.connect(self._show_help)
+        self.menu = Menu(self)
+        self.manual = self.menu.add(self.tr("Manual"), self.manual_wanted.emit)
+        self.menu.add(self.tr("Keyboard shortcuts"), self.shortcuts_wanted.emit)
+        self.bundle = self.menu.add(self.tr("Support bundle…"), self.bundle_wanted.emit)
+        self.about = self.menu.add(self.tr("About"), self.about_wanted.emit)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.save_button = Button(self.tr("Save"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._save)
-        add(
-            self.foot,
-            self.manual,
-            shortcuts,
-            self.bundle,
-            self.about,
-            FILL,
-            self.cancel_button,
-            self.save_button,
-        )
+        add(self.foot, self.help, FILL, self.cancel_button, self.save_button)
+
+    def _show_help(self) -> None:
+        self.menu.popup(self.help.mapToGlobal(self.help.rect().topLeft()))
 
     def _typed_port(self) -> int:
         """0 while what is typed is no port."""

@@ -30,29 +30,22 @@ def setup_steps() -> tuple[tuple[str, str], ...]:
     """Heading and text of each of the three steps on the device's set-up page."""
     return (
         (
-            translate("SetupHelp", "Open the device's set-up page"),
+            translate("SetupHelp", "Join the device's Wi-Fi"),
             translate(
                 "SetupHelp",
-                "It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many "
-                "boards also when BOOT is pressed while it starts. Join that Wi-Fi and open "
-                "192.168.4.1 in a browser.",
+                "Choose Xiaozhi-XXXX on your phone, then open 192.168.4.1. No such Wi-Fi? Hold "
+                "BOOT while the device starts.",
             ),
         ),
         (
-            translate("SetupHelp", "Enter the address"),
+            translate("SetupHelp", "Enter the address under Advanced (高级选项)"),
             translate(
-                "SetupHelp",
-                "On the tab Advanced (高级选项), write the address above into Custom OTA URL "
-                "(自定义 OTA 地址) and press Save (保存).",
+                "SetupHelp", "Into Custom OTA URL (自定义 OTA 地址), in place of the old one."
             ),
         ),
         (
-            translate("SetupHelp", "Let it join your Wi-Fi"),
-            translate(
-                "SetupHelp",
-                "On the first tab, choose your network. The device restarts and asks this "
-                "computer.",
-            ),
+            translate("SetupHelp", "Save (保存), then choose your Wi-Fi"),
+            translate("SetupHelp", "The device restarts and appears here."),
         ),
     )
 
@@ -103,7 +96,7 @@ class FieldHelp(QWidget):
 
 
 class OtaAddress(QWidget):
-    """The address with a copy button; below it the steps on the device, and a QR code.
+    """The steps on the device, with a QR code; below them the address with a copy button.
 
     If this computer has several addresses, a person chooses one.
     """
@@ -111,7 +104,7 @@ class OtaAddress(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._addresses: tuple[OwnAddress, ...] = ()
-        self.address = LineEdit("", "", self.tr("OTA address"), mono=True)
+        self.address = LineEdit("", "", self.tr("Address to enter on the device"), mono=True)
         self.address.setReadOnly(True)
         self.copy_button = Button(self.tr("Copy"), "secondary", "copy-simple")
         self.copy_button.clicked.connect(self._copy)
@@ -120,7 +113,7 @@ class OtaAddress(QWidget):
         self.hint = WrappedText(
             self.tr("Choose the network that the device will be in."), "caption"
         )
-        self.code = QrCode("", self.tr("QR code of the OTA address"))
+        self.code = QrCode("", self.tr("QR code of the address"))
         self._copied = single_shot(
             self, lambda: self.copy_button.set_icon("copy-simple"), MOTION.confirmed
         )
@@ -170,11 +163,10 @@ class OtaAddress(QWidget):
         caption = Label(self.tr("Scan with a phone"), "caption")
         scan = column(self.code, (caption, Qt.AlignmentFlag.AlignHCenter), FILL)
         column(
-            Label(self.tr("OTA address"), "medium"),
+            row((Steps(setup_steps()), 1), scan, spacing=SPACE.page),
+            SPACE.half,
+            row((self.address, 1), self.copy_button),
             self.choice,
             self.hint,
-            row((self.address, 1), self.copy_button),
-            SPACE.half,
-            row((Steps(setup_steps()), 1), scan, spacing=SPACE.page),
             on=self,
         )

@@ -35,12 +35,21 @@ from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, TOP, add, column, remove_widgets, row
+from companion.ui.kit.widgets.layout import (
+    FILL,
+    MIDDLE,
+    START,
+    TOP,
+    add,
+    column,
+    remove_widgets,
+    row,
+)
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
-from companion.ui.kit.words.call_words import doubt_words
+from companion.ui.kit.words.call_words import arguments_summary, doubt_words, tool_title
 from companion.ui.kit.words.json_text import exact_json, read_json
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.technical import technical
@@ -298,6 +307,10 @@ class ResultView(Pane):
         self.outcome = OutcomeLine()
         self.outcome.undo.clicked.connect(self._undo)
         self.large = WrappedText("", "display")
+        self.asked = WrappedText("", "body", "text2", most_lines=3)
+        """With what a bare answer was asked for."""
+        self.exact = Button(self.tr("Exact answer"), "link")
+        self.exact.clicked.connect(self._show_exact)
         self.tree = JsonTreeView()
         self.text = LongText()
         self.images = ImageView(tasks, keeper)
@@ -310,7 +323,9 @@ class ResultView(Pane):
         self._cut.hide()
         self._sentence = WrappedText("", "body", "text3")
         self._stack = QStackedWidget()
-        self._pages = {"large": _top(self.large), "said": _top(self._sentence)}
+        brought = QWidget()
+        column(self.large, self.asked, (self.exact, START), on=brought, spacing=SPACE.half)
+        self._pages = {"large": _top(brought), "said": _top(self._sentence)}
         self._pages |= {TREE: self.tree, IMAGE: self.images, TEXT: _column(self.text, self._cut)}
         self._table_cut = Label(
             self.tr("There are more rows or columns: the tree has all of them."), "caption"
@@ -372,7 +387,15 @@ class ResultView(Pane):
         """What the shown call changed; `None` where that is not known. It says more than the bare
         `true` of the answer, which can still be copied."""
         self.outcome.show_outcome(outcome)
-        self.large.setVisible(outcome is None or self.large.text() not in _BARE)
+        bare = self._parts.large in _BARE
+        self.large.setVisible(outcome is None or not bare)
+        self.asked.setVisible(outcome is None and bare and bool(self.asked.text()))
+
+    def _show_exact(self) -> None:
+        """The answer as it came, in place of what it means."""
+        self.large.setText(self._parts.large)
+        self.large.show()
+        self.exact.hide()
 
     def _undo(self) -> None:
         if self.record is not None:
@@ -449,7 +472,7 @@ class ResultView(Pane):
         parts = self._parts
         assert self.record is not None
         if parts.large and self.record.outcome is not CallOutcome.FAILED:
-            self.large.setText(parts.large)
+            self._show_large(parts.large)
             self._offer_views(())
             self._stack.setCurrentWidget(self._pages["large"])
             return
@@ -481,6 +504,17 @@ class ResultView(Pane):
             self._show_sentence(self.tr("The device answered, but its answer is empty."))
         else:
             self._show_sentence("")
+
+    def _show_large(self, answer: str) -> None:
+        """To most people `true` says nothing: what was done is said."""
+        assert self.record is not None
+        request = self.record.request
+        said = answer in _BARE and not technical()
+        self.large.setText(self.tr("Done") if said else answer)
+        asked = arguments_summary(request.arguments) if said else ""
+        self.asked.setText(" · ".join(filter(None, (tool_title(request.tool), asked))))
+        self.asked.setVisible(said)
+        self.exact.setVisible(said)
 
     def _offer_views(self, views: tuple[str, ...]) -> None:
         """A switch between the ways to look at the answer, where there are several."""

@@ -28,6 +28,7 @@ from companion.ui.kit.widgets.panes import BalancedSplit, Pane, ScrollPage
 from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
+from companion.ui.kit.words.markdown import description_words
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.tools.filled_line import FilledLine
@@ -369,7 +370,7 @@ class ToolDetail(QWidget):
         self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
         self.name.setText(tool.name if technical() else "")
-        self.description.set_text(tool.description)
+        self.description.set_text(description_words(tool.description))
         self.description.setVisible(bool(tool.description))
         self.hints.show_tool(tool)
         self.show_form()

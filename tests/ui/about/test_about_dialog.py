@@ -97,7 +97,7 @@ async def test_who_agreed_is_told_of_a_newer_version() -> None:
 async def test_the_dialog_opens_from_the_settings_and_keeps_what_is_chosen() -> None:
     async with open_window() as opened:
         settings = opened.run(SettingsDialog, "settings")
-        settings.about.click()
+        settings.about.trigger()
         dialog = opened.dialog(AboutDialog)
         dialog.daily.setEnabled(True)
         dialog.daily.click()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QDateTime
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtCore import QDateTime, QPoint, QRect
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import Level
@@ -53,17 +54,39 @@ def test_everything_fits_into_a_window_of_900_px(ground: QWidget, devices: bool)
     width = 900 - 216
     bar = bar_in(ground, width, devices=devices)
     bar.set_conversations(True)
+    head = [bar.search, bar.filter, bar.pause, bar.export]
+    # a few controls, until more are wanted
+    assert [each for each in (*head, *bar.chips.values(), bar.level) if each.isVisible()] == head
+    bar.filter.click()
+    bar.resize(width, bar.sizeHint().height())
+    QApplication.sendPostedEvents()
     assert bar.minimumSizeHint().width() <= width
     assert SIZE.window_minimum[0] - PART.sidebar_narrow >= bar.minimumSizeHint().width()
-    shown = [bar.search, bar.level, bar.period, bar.pause, bar.export, *bar.chips.values()]
+    shown = [*head, bar.level, bar.period, *bar.chips.values()]
     if devices:
         shown.append(bar.device)
-    for widget in shown:
+    places = [QRect(each.mapTo(bar, QPoint()), each.size()) for each in shown]
+    for widget, place in zip(shown, places, strict=True):
         assert widget.isVisible()
-        assert bar.rect().contains(widget.geometry())
-    for first in shown:
-        for second in shown:
-            assert first is second or not first.geometry().intersects(second.geometry())
+        assert bar.rect().contains(place)
+    for first, second in itertools.combinations(places, 2):
+        assert not first.intersects(second)
+
+
+def test_what_is_chosen_shows_how_much(ground: QWidget) -> None:
+    bar = bar_in(ground)
+    assert bar.filter.text() == "Filter"
+    bar.filter.click()
+    bar.chips[ActivityChip.FAILED].click()
+    choose_in(bar.level, 3)
+    assert bar.filter.text() == "Filter: 2"
+    # folded away it still says so, and a view that is made anew shows what is chosen
+    bar.filter.click()
+    assert not bar.more.isVisible() and bar.filter.text() == "Filter: 2"
+    again = ActivityToolbar(bar.state, ground)
+    assert again.filter.isChecked() and not again.more.isHidden()
+    bar.clear()
+    assert bar.filter.text() == again.filter.text() == "Filter"
 
 
 def test_everything_that_is_chosen_works_together(ground: QWidget) -> None:

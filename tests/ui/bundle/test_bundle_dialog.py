@@ -229,7 +229,7 @@ async def test_it_is_reached_from_the_settings_the_help_and_the_activity() -> No
         await live.ready("demo:")
         live.dialogs.settings()
         settings = live.dialog(SettingsDialog)
-        settings.bundle.click()
+        settings.bundle.trigger()
         await collected(open_bundle(live))
         open_bundle(live).reject()
         live.dialogs.shortcuts()

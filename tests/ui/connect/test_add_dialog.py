@@ -7,15 +7,17 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from companion.app.connect.answering import Answering
 from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
 from companion.app.settings.ports import HUB_PORT
 from companion.devices.timing import Timing
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.connect.dials_in_pane import AddressPane
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.workbench import KEY, until, workbench
-from tests.ui.connect.opened import add_dialog
+from tests.ui.connect.opened import add_dialog, added_by
 from tests.ui.kit.widgets.helpers import accessible_name
 
 
@@ -107,11 +109,54 @@ async def test_an_address_is_added_only_after_its_test() -> None:
         await bench.ready(url)
 
 
+async def test_an_ip_address_alone_is_taken() -> None:
+    async with (
+        workbench() as bench,
+        listening_device() as (_device, url),
+        add_dialog(bench, "address") as opened,
+    ):
+        pane = opened.panes["address"]
+        assert isinstance(pane, AddressPane)
+        pane.address.setText(url.removeprefix("ws://").removesuffix("/ws"))
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found")
+        # the whole address is shown, and is what is added
+        assert pane.address.text() == url and pane.name.text() == "Test board"
+        assert await added_by(opened) == url
+        await bench.ready(url)
+    async with workbench() as bench, add_dialog(bench, "address") as opened:
+        pane = opened.panes["address"]
+        pane.address.setText(url.removeprefix("ws://").removesuffix("/ws"))
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed")
+        assert "Nothing answers at 127.0.0.1" in pane.strip.text()
+        assert not opened.add_button.isEnabled()
+
+
+async def test_a_broker_at_an_ip_address_leads_to_its_devices() -> None:
+    async with workbench() as bench, add_dialog(bench, "address") as opened:
+        pane = opened.panes["address"]
+        assert isinstance(pane, AddressPane)
+        pane.address.setText("192.168.1.10")
+        broker = Answering(Endpoint.parse("mqtt://192.168.1.10:1883/"))
+        pane._show_answering(broker, (broker,))
+        assert pane.strip.text() == "An MQTT broker answers there."
+        assert not opened.add_button.isEnabled()
+        pane.others[0].click()
+        behind = opened.panes["broker"]
+        assert opened.stack.currentWidget() is behind
+        assert behind.address.text() == "mqtt://192.168.1.10:1883/"
+        opened.choose("address")
+        # typed on: what answered there is no longer offered
+        pane.address.setText("192.168.1.11")
+        assert pane.others == []
+
+
 async def test_why_an_address_cannot_be_added() -> None:
     async with workbench() as bench, add_dialog(bench, "address") as opened:
         pane = opened.panes["address"]
         for text, reason in (
-            ("192.168.1.42", "is not an address this app knows"),
+            ("192.168.1.420", "is not an address this app knows"),
             ("hub:", "names no computer"),
             ("ws://user:secret@host/", "must not hold a password"),
             (f"ws://127.0.0.1:{bench.port}/ws", "answered, but not as a device does"),

@@ -97,9 +97,9 @@ async def test_a_device_that_asks_is_named_and_accepted() -> None:
         fake.put(asking_view(name="bread-compact-wifi"))
         assert pane.stack.currentWidget() is pane.found_page
         assert pane.strip.text() == "Found bread-compact-wifi (firmware 2.0.4) at 192.168.1.42"
-        assert pane.name.text() == "bread-compact-wifi" and not pane.device.isVisible()
-        pane.name.setText("  ")
-        assert not dialog.add_button.isEnabled()
+        # a board's name is none: it is what the device is called when none is given
+        assert pane.name.text() == "" and not pane.device.isVisible()
+        assert dialog.add_button.isEnabled()
         pane.name.setText("  Living   room ")
         pane.upstream.choice._group.button(2).click()
         added: list[str] = []
@@ -108,6 +108,15 @@ async def test_a_device_that_asks_is_named_and_accepted() -> None:
         await until(lambda: added)
         assert added == [KEY]
         assert fake.calls == [("accept", KEY, "Living room", "")]
+
+
+async def test_a_device_without_a_name_is_called_by_its_board() -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (dialog, pane):
+        fake.put(asking_view(name="bread-compact-wifi"))
+        pane.name.setText("  ")
+        dialog.add_button.click()
+        await until(lambda: fake.calls == [("accept", KEY, "bread-compact-wifi", OFFICIAL_OTA)])
 
 
 async def test_several_devices_ask_at_once() -> None:
@@ -183,7 +192,9 @@ async def test_experts_reach_the_other_way_and_come_back() -> None:
 
 async def test_help_for_pages_without_the_field_unfolds(qtbot: QtBot) -> None:
     async with pane_of(FakeStock()) as (_dialog, pane):
-        assert not pane.help.text.isVisible()
+        assert not pane.help.link.isVisible()
+        qtbot.keyClick(pane.more.links[0], Qt.Key.Key_Return)
+        assert pane.help.link.isVisible() and not pane.help.text.isVisible()
         qtbot.keyClick(pane.help.link, Qt.Key.Key_Return)
         assert pane.help.text.isVisible()
         for part in ("2.4.1", "3.2.0", "Bluetooth"):

@@ -77,6 +77,22 @@ async def test_ticks_survive_filter_and_go_with_the_device() -> None:
         assert state.ticked == [first]
 
 
+async def test_screen_readers_hear_of_each_cell_what_it_is() -> None:
+    role = Qt.ItemDataRole.AccessibleTextRole
+    async with workbench() as bench:
+        first, _second = add(bench, 1), add(bench, 2, board="", version="")
+        state = FleetState(bench.context, {})
+        model = state.model
+        state.tick([first])
+        columns = range(model.columnCount())
+        said = [[model.index(row, at).data(role) for at in columns] for row in (0, 1)]
+        assert [row[0].rpartition(", ")[2] for row in said] == ["ticked", "not ticked"]
+        assert all(text for row in said for text in row)
+        assert said[1][model.columns.index("firmware")] == "Firmware: nothing"
+        head = Qt.Orientation.Horizontal
+        assert all(model.headerData(at, head, role) or model.headerData(at, head) for at in columns)
+
+
 async def test_keys_of_the_table(qtbot: QtBot) -> None:
     async with workbench() as bench:
         keys = [add(bench, number) for number in range(1, 5)]

@@ -11,6 +11,7 @@ from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.form import build_form
 from companion.ui.forms.field_words import caption_words, type_words, unsent_words
 from companion.ui.forms.row import NameBlock
+from companion.ui.kit.words.technical import Technical
 
 
 def field_of(given: dict[str, Any], name: str = "x") -> Any:
@@ -45,6 +46,22 @@ def field_of(given: dict[str, Any], name: str = "x") -> Any:
     ],
 )
 def test_what_belongs_in_a_field(given: dict[str, Any], words: str) -> None:
+    assert type_words(field_of(given)) == words
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"type": "integer", "minimum": 1, "maximum": 100}, "whole number, 1 to 100"),
+        ({"type": ["integer", "null"]}, "whole number or nothing"),
+        ({"type": "string", "format": "ipv4"}, "text"),
+        ({"type": "string", "format": "uri"}, "address"),
+    ],
+)
+def test_an_owner_reads_no_words_of_programmers(
+    shows_technical: Technical, given: dict[str, Any], words: str
+) -> None:
+    shows_technical.set(False)
     assert type_words(field_of(given)) == words
 
 

@@ -339,7 +339,7 @@ async def test_buttons_and_the_finder_lead_to_it() -> None:
         dialogs.settings()
         settings = dialogs.dialog
         assert isinstance(settings, SettingsDialog)
-        settings.manual.click()
+        settings.manual.trigger()
         assert help_of(opened).place == HelpPlace("settings")
         settings.reject()
         await until(lambda: dialogs.dialog is None)

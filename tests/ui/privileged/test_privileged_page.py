@@ -71,6 +71,8 @@ async def privileged(
             page.show()
             page.activateWindow()
             await until(page.isActiveWindow)
+            if page.more.isVisible():
+                page.more.click()
             yield bench, page, device
             await closed(page)
             state.deleteLater()
@@ -104,10 +106,10 @@ async def test_known_actions_come_first_and_others_after_them() -> None:
     async with privileged() as (_, page, _device):
         assert list(page.cards) == [
             "self.upgrade_firmware",
-            "self.screen.snapshot",
             "self.reboot",
-            "self.assets.set_download_url",
+            "self.screen.snapshot",
             "self.get_system_info",
+            "self.assets.set_download_url",
             "self.door.open_all",
         ]
         titles = [card.facts.title for card in page.cards.values()]
@@ -417,20 +419,38 @@ async def test_a_device_without_privileged_actions_says_what_they_are() -> None:
         assert "no privileged actions" in page.sentence.sentence.text()
 
 
+async def test_what_is_rarely_done_is_folded_away() -> None:
+    async with privileged() as (_, page, _device):
+        page.more.click()
+        assert not page.more_grid.isVisible()
+        shown = [name for name, card in page.cards.items() if card.isVisible()]
+        assert "self.reboot" in shown and "self.upgrade_firmware" in shown
+        rare = page.cards["self.assets.set_download_url"]
+        assert not rare.isVisible() and not page.cards["self.get_system_info"].isVisible()
+        # who is led to one sees it
+        page.show_card("self.assets.set_download_url")
+        assert rare.isVisible() and page.more_grid.isVisible()
+    # a device that has nothing else shows it at once
+    async with privileged(tools=[private("self.get_system_info")]) as (_, page, _device):
+        assert page.cards["self.get_system_info"].isVisible() and not page.more.isVisible()
+
+
 async def test_cards_stand_side_by_side_as_far_as_there_is_room() -> None:
     async with privileged() as (_, page, _device):
-        wide, narrow = page.cards["self.upgrade_firmware"], page.cards["self.screen.snapshot"]
+        wide, narrow = page.cards["self.upgrade_firmware"], page.cards["self.reboot"]
         page.resize(1180 - 264, 600)
         await until(lambda: wide.width() > 1.8 * narrow.width())
-        assert wide.y() == narrow.y() and wide.height() == narrow.height()
+        assert wide.y() == narrow.y()
+        # each is as high as it needs: none is an empty hall
+        await until(lambda: narrow.height() == narrow.sizeHint().height() < wide.height())
         page.resize(960 - 264, 600)
         # two columns: the wide card has a row for itself
         await until(lambda: narrow.y() > wide.y() and wide.width() > 1.8 * narrow.width())
-        reboot = page.cards["self.reboot"]
-        assert reboot.y() == narrow.y() and abs(reboot.width() - narrow.width()) <= 1
+        other = page.cards["self.screen.snapshot"]
+        assert other.y() == narrow.y() and abs(other.width() - narrow.width()) <= 1
         page.resize(440, 600)
         await until(lambda: abs(wide.width() - narrow.width()) <= 1)
-        assert reboot.y() > narrow.y() > wide.y()
+        assert other.y() > narrow.y() > wide.y()
 
 
 async def test_the_question_is_scrolled_into_sight() -> None:

@@ -28,7 +28,7 @@ def card_of(page: PrivilegedPage) -> SnapshotCard:
 async def test_a_snapshot_is_asked_for_with_the_exact_call_and_shown() -> None:
     async with privileged() as (bench, device, page, key):
         card = card_of(page)
-        assert not card.copy.isEnabled() and not card.save.isEnabled()
+        assert not card.copy.isVisible() and not card.save.isVisible()
         card.quality.setText("35")
         card.button.click()
         name, _, arguments = (await answer(card, yes=True)).partition("  ")
@@ -130,7 +130,7 @@ async def test_what_is_deleted_is_not_shown_any_more() -> None:
         gallery = bench.workspace[PictureService].gallery
         await gallery.delete(await gallery.pictures(key))
         await until(lambda: card.state.picture is None)
-        assert card.caption.text() == "No snapshot yet" and not card.save.isEnabled()
+        assert card.caption.text() == "No snapshot yet" and not card.save.isVisible()
 
 
 async def test_a_copy_is_saved_where_the_person_says(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from companion.devices.system_info import Partition, SystemInfo, read_system_info
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.marks import Pill
+from companion.ui.kit.words.technical import Technical
 from companion.ui.privileged.privileged_page import (
     MOST_PARTITIONS,
     PartitionTable,
@@ -20,6 +21,7 @@ from companion.ui.privileged.privileged_page import (
     fact_rows,
     purpose,
 )
+from companion.ui.privileged.upgrade.file import FirmwareFacts
 from tests.fakes.workbench import until
 from tests.ui.pictures.desk import privileged, sent
 
@@ -56,6 +58,19 @@ def test_rows_say_what_the_device_said_and_nothing_else() -> None:
     assert "Language" not in rows and "Built" not in rows
     assert "not to be shown" not in str(rows)
     assert list(fact_rows(SystemInfo())) == []
+
+
+def test_an_owner_reads_no_words_of_programmers(qtbot: QtBot, shows_technical: Technical) -> None:
+    shows_technical.set(False)
+    view = SystemInfoView(info())
+    qtbot.addWidget(view)
+    names = [name for name, _ in view.rows]
+    assert "Chip" in names and not {"ESP-IDF", "Runs from", "Build"} & set(names)
+    # who is asked for it copies all of it
+    assert "ota_0" in as_text(info())
+    facts = FirmwareFacts()
+    qtbot.addWidget(facts)
+    assert not {"ESP-IDF", "SHA-256"} & {each.name for each in facts.properties}
 
 
 def test_partitions_have_their_purpose_and_their_marks(qtbot: QtBot) -> None:
@@ -98,6 +113,7 @@ async def test_the_card_reads_without_a_question_and_shows_rows() -> None:
     async with privileged() as (_, device, page, _key):
         card = page.cards["self.get_system_info"]
         assert isinstance(card, SystemInfoCard)
+        page.show_card("self.get_system_info")
         card.button.click()
         await until(lambda: card.pill.text() == "Answered")
         assert card.gate.strip is None and sent(device, "self.get_system_info") == 1

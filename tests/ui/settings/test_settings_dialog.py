@@ -221,6 +221,6 @@ def test_the_tabs_are_in_the_order_that_people_know(qtbot: QtBot) -> None:
     dialog = SettingsDialog(Settings())
     qtbot.addWidget(dialog)
     assert [key for key, _words in dialog.tabs.shown_tabs()] == [
-        *("devices", "stock", "cameras", "watching", "history", "model"),
-        *("window", "notifications"),
+        *("window", "devices", "stock", "cameras", "watching", "history", "model"),
+        "notifications",
     ]

@@ -138,6 +138,7 @@ async def test_conversations_are_a_filter_of_their_own() -> None:
     async with workbench(stock=FakeStock()) as bench:
         page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.show()
+        page.toolbar.filter.click()
         chip = page.toolbar.chips[ActivityChip.CONVERSATION]
         page.set_stock(None)
         assert not chip.isVisible()

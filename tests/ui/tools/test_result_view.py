@@ -27,6 +27,7 @@ from companion.protocol.tools import Tool
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.text_views import LINE, SHOWN, LongText
+from companion.ui.kit.words.technical import Technical
 from companion.ui.tools.result_view import NOTHING, ResultView, read_parts
 from tests.fakes.workbench import closed, until
 from tests.ui.kit.values.helpers import with_files
@@ -65,6 +66,22 @@ def test_a_bare_word_or_number_is_shown_large(view: ResultView, text: str, large
     assert view.large.text() == large
     assert view.elapsed.text() == "412 ms"
     assert view.pill.tone == "green"
+
+
+def test_what_was_done_is_said_and_the_exact_answer_is_one_click_away(
+    view: ResultView, shows_technical: Technical
+) -> None:
+    shows_technical.set(False)
+    view.show_record(record(TextContent("true")))
+    assert view.large.text() == "Done" and view.asked.isVisible()
+    view.exact.click()
+    assert view.large.text() == "true" and not view.exact.isVisible()
+    # a number says enough
+    view.show_record(record(TextContent("42")))
+    assert not view.exact.isVisible() and not view.asked.isVisible()
+    shows_technical.set(True)
+    view.show_record(record(TextContent("true")))
+    assert view.large.text() == "true" and not view.exact.isVisible()
 
 
 def test_json_is_a_tree_and_text(view: ResultView) -> None:

@@ -28,7 +28,7 @@ _LEAST: Final = ROOM.list
 
 
 class CardGrid(QWidget):
-    """Rows are as high as their highest card; cards keep their order."""
+    """Each card is as high as it needs; cards keep their order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,8 @@ class CardGrid(QWidget):
         for number in range(_MOST):
             self._grid.setColumnStretch(number, 1 if number < self._abreast else 0)
         for card, down, across, span in self._places():
-            self._grid.addWidget(card, down, across, 1, span)
+            # what is beside a high card does not become an empty hall
+            self._grid.addWidget(card, down, across, 1, span, Qt.AlignmentFlag.AlignTop)
 
     def _places(self) -> Iterator[tuple[QWidget, int, int, int]]:
         row = column = 0

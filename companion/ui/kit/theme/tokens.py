@@ -306,8 +306,6 @@ class Break:
     """Of the window, below which the sidebar gives room to the page."""
     rail: int = 760
     """Of the window, below which the sidebar has icons alone."""
-    activity: int = 700
-    """Of the activity, below which an entry is shown only once it is chosen."""
     tools: int = 800
     """Of the tools page, or that of resources or prompts, below which its list is narrower."""
     tool: int = 520

@@ -22,6 +22,7 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.accessible import make_page_tab
 from companion.ui.kit.widgets.button import RowButton
 
 
@@ -41,6 +42,7 @@ class NavRow(RowButton):
         self._count_words = ""
         self.setText(text)
         self.setCheckable(True)
+        make_page_tab(self)
         self._restyle()
         Theme.current().changed.connect(self._restyle)
 

@@ -315,11 +315,7 @@ class FirmwareCard(PrivilegedCard):
         self.head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
         self.history.clicked.connect(self.show_history)
         self.zone = DropZone(state)
-        about = self.tr(
-            "The file is checked first: chip, version, and whether it is complete. Nothing is "
-            "sent until you confirm. The upgrade is done when the device is back with the new "
-            "version."
-        )
+        about = self.tr("The file is checked first: chip, version, and whether it is complete.")
         self.about = WrappedText(about, "body", "text2")
         self.unfinished = UnfinishedUpgrade()
         self.image = FirmwareFacts()

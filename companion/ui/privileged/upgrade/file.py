@@ -22,8 +22,9 @@ from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import DropFrame
 from companion.ui.kit.widgets.progress import ProgressBar
-from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.widgets.property_table import Property, PropertyTable
 from companion.ui.kit.widgets.toggles import CheckBox
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.firmware_state import FirmwareReader, FirmwareState
 from companion.ui.privileged.upgrade.words import (
@@ -198,10 +199,13 @@ class FirmwareFacts(PropertyTable):
         self.project = self.add(self.tr("Built for"), elide=True)
         self.file_size = self.add(self.tr("Size"), elide=True)
         self.built = self.add(self.tr("Built"))
-        self.idf = self.add(self.tr("ESP-IDF"), elide=True)
-        self.sha = self.add("SHA-256", elide=True)
-        self.copy = CopyButton("", self.tr("Copy the SHA-256"))
-        self.sha.add(self.copy)
+        self.idf: Property | None = None
+        """For technicians, as `sha` and `copy`."""
+        if technical():
+            self.idf = self.add(self.tr("ESP-IDF"), elide=True)
+            self.sha = self.add("SHA-256", elide=True)
+            self.copy = CopyButton("", self.tr("Copy the SHA-256"))
+            self.sha.add(self.copy)
         self.hide()
 
     def show_image(self, image: FirmwareImage | None, current: str) -> None:
@@ -215,9 +219,10 @@ class FirmwareFacts(PropertyTable):
         self.project.set(image.board or image.project or unsaid)
         self.file_size.set(megabytes(image.size))
         self.built.set(built_words(image) or unsaid)
-        self.idf.set(image.idf_version or unsaid)
-        self.sha.set(short_hash(image.sha256))
-        self.copy.set_text(image.sha256)
+        if self.idf is not None:
+            self.idf.set(image.idf_version or unsaid)
+            self.sha.set(short_hash(image.sha256))
+            self.copy.set_text(image.sha256)
 
 
 class VerdictBox(QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import Level
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.ui.activity.host import ActivityHost
@@ -22,7 +23,8 @@ from companion.ui.kit.page.window_state import (
     restore_geometry,
 )
 from companion.ui.kit.theme.tokens import SIZE
-from tests.fakes.window import open_window
+from tests.fakes.entries import event_entry
+from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
 
@@ -50,6 +52,16 @@ def test_the_last_device(value: object, key: str) -> None:
     assert last_device({"device": value}) == key
 
 
+async def choose_an_entry(opened: OpenWindow) -> None:
+    """Of the activity of the device that is shown."""
+    key = opened.page.key
+    opened.workspace[ActivityLog].add_event(event_entry(key=key))
+    view = opened.page.activity.view
+    await until(lambda: view.model().rowCount() > 1)
+    view.choose(max(entry.number for entry in opened.page.activity.model.entries()))
+    await settled(2)
+
+
 SAVED = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
 
 
@@ -61,7 +73,7 @@ async def test_each_device_has_its_own_page_and_filters() -> None:
         opened.page.show_page("pictures")
         opened.window.choose("hub:b")
         opened.page.show_page("activity")
-        await settled()
+        await choose_an_entry(opened)
         splitter = opened.page.activity._splitter
         splitter.moveSplitter(splitter.width() - 500, 1)
         width = splitter.sizes()[1]
@@ -71,7 +83,7 @@ async def test_each_device_has_its_own_page_and_filters() -> None:
         assert opened.page.page() == "activity"
         # a screen of the test's size would not hold the window of before
         opened.frame.resize(*SIZE.window)
-        await settled()
+        await choose_an_entry(opened)
         assert abs(opened.page.activity._splitter.sizes()[1] - width) <= 1
         assert opened.page.activity.state.filters.chosen.shown is ActivityChip.ALL
         opened.window.choose("hub:a")
@@ -165,7 +177,7 @@ async def test_damaged_habits_do_no_harm(damaged: Any) -> None:
         opened.window.choose("hub:a")
         assert opened.page.page() == "overview"
         opened.page.show_page("activity")
-        await settled()
+        await choose_an_entry(opened)
         sizes = opened.page.activity._splitter.sizes()
         assert min(sizes) > 300
         opened.page.show_page("protocol")

@@ -137,7 +137,7 @@ def test_what_cannot_be_used_is_told_of_until_something_is_chosen(tmp_path: Path
     settings = loaded(tmp_path, {"theme": "sepia", "hub_port": 9000, "watch": [1]})
     assert settings[WATCH] == {}
     wrong = [each for each in SETTINGS if settings.is_invalid(each)]
-    assert wrong == [WATCH, THEME]
+    assert wrong == [THEME, WATCH]
     settings[THEME] = "dark"
     assert not settings.is_invalid(THEME)
 

@@ -20,6 +20,7 @@ def test_what_was_seen_counts_and_what_must_be_behind_it() -> None:
     assert progress.seen == {
         SetupStep.WIFI: later(1),
         SetupStep.ASKED: later(5),
+        SetupStep.ADDED: later(5),
         SetupStep.CONNECTED: later(5),
     }
     assert progress.current is SetupStep.HELLO
@@ -36,7 +37,11 @@ def test_after_a_minute_at_a_step_it_is_said_what_to_do() -> None:
     assert progress.advice(later(PATIENCE + 30)) is None
     said.append(progress.advice(later(2 * PATIENCE)))
     progress = progress.note(SetupStep.ASKED, later(2 * PATIENCE))
-    said.append(progress.advice(later(3 * PATIENCE)))
+    # it is the person who is waited for
+    assert progress.current is SetupStep.ADDED and progress.advice(later(10 * PATIENCE)) is None
+    progress = progress.note(SetupStep.ADDED, later(10 * PATIENCE))
+    assert progress.advice(later(10 * PATIENCE + 1)) is None
+    said.append(progress.advice(later(11 * PATIENCE)))
     assert len({each.english() for each in said if each is not None}) == 3
     # a person is to press a button: there is nothing to wait for
     assert progress.note(SetupStep.CONNECTED, later(100)).advice(later(10_000)) is None
