@@ -126,8 +126,8 @@ class Offer(Grant):
         self.content_type = content_type
         self.paced = paced
         self.changed: Publisher[Transfer] = Publisher()
-        """At most every 0.1 s while it runs, and at every change of the state; of what is paced every
-        0.25 s."""
+        """At most every 0.1 s while it runs, of what is paced every 0.25 s, and at every change of
+        the state."""
         self._uses = uses
         self._coverage = Coverage(len(source.data))
         self._state = TransferState.WAITING
