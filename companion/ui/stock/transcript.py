@@ -127,6 +127,8 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
                 else translate("Transcript", "You sent “{text}” without a sound")
             )
             note = translate("Transcript", "Devices do not confirm messages")
+            if entry.detail is not None:
+                note = words(entry.detail)
             return _row(
                 entry,
                 talk,
