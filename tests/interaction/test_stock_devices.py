@@ -457,8 +457,10 @@ async def test_an_announcement_of_the_server_passes_and_is_seen() -> None:
         here.device.behaviour = msgspec.structs.replace(FAST, announces=True)
         sound = {"audio_url": "http://127.0.0.1:9/a.ogg", "subtitles": [{"text": "Dinner!"}]}
         frame = json.dumps({"type": "notify", **sound, "more": [1]})
+        server = here.former.reach(here.device.identity.mac)
         await listened_to(here)
-        await here.former.reach(here.device.identity.mac).wire.send(frame)
+        assert server.wire is not None
+        await server.wire.send(frame)
         await here.device.until(lambda device: bool(device.announcements))
         assert here.device.announcements[0].url == sound["audio_url"]
         [seen] = told(here.workspace[ActivityLog], "spoken")

@@ -38,7 +38,7 @@ from companion.messages.message import Message, message
 # what can happen
 
 
-class Turn(Struct, frozen=True):
+class SayTurn(Struct, frozen=True):
     """What was said before on this device is over."""
 
 
@@ -98,7 +98,7 @@ class SayTime(Struct, frozen=True):
 
 
 SayEvent = (
-    Turn
+    SayTurn
     | SaySent
     | SayNotSent
     | TalkBegan
@@ -187,7 +187,7 @@ def advance(state: SayState, event: SayEvent, now: float) -> SayState:
             return _cancelled(state, now)
         case SayNotSent(reason, outcome) if state.wants_send:
             return _end(replace(state, wants_send=False), outcome, reason)
-        case Turn():
+        case SayTurn():
             state = replace(state, blocked=False)
         case TalkBegan():
             state = replace(state, talking=True)
@@ -240,7 +240,7 @@ def _waiting(state: SayState, event: SayEvent, now: float) -> SayState:
         case SayTime() if state.deadline is not None and now >= state.deadline:
             calm = not (state.talking or state.blocked) and state.connected
             return _send(state) if calm and state.deadline < state.wait_until else _given_up(state)
-        case Turn() | TalkBegan() | TalkEnded() | SayOffline() | SayOnline():
+        case SayTurn() | TalkBegan() | TalkEnded() | SayOffline() | SayOnline():
             return _ready(state, now)
     return state
 

@@ -19,13 +19,13 @@ from companion.app.say.machine import (
     SaySent,
     SayState,
     SayTime,
+    SayTurn,
     SoundBroke,
     SoundFetched,
     SoundWhole,
     TalkBegan,
     TalkEnded,
     TalkListens,
-    Turn,
     WakeWord,
     advance,
     begin,
@@ -107,7 +107,7 @@ class SayRun:
 
     def on_turn(self) -> None:
         """What was said before on this device is over."""
-        self.on_event(Turn())
+        self.on_event(SayTurn())
 
     def on_event(self, event: SayEvent) -> None:
         """Advance the state machine, and publish the new state."""
@@ -162,7 +162,7 @@ class SayRun:
         try:
             way = await self._web.way_to(self._key)
             if way.peer is None:
-                # whoever asks first would get it
+                # the first that asks would get it
                 reason = message("say.no_address")
                 self.on_event(SayNotSent(reason, SayOutcome.REFUSED))
                 return

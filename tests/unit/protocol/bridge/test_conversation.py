@@ -113,7 +113,7 @@ SOUND = "http://me:secret@sounds.example:80/a/1.ogg?token=x#y"
     ("subtitles", "text"),
     [
         ([{"start_ms": 9, "text": "b"}, {"start_ms": 0, "text": " a\x00 "}, 5, {"text": 3}], "a b"),
-        ([{"start_ms": "x", "text": "a" * 3000}], "a" * TEXT_LIMIT),
+        ([{"start_ms": "x", "text": "a" * 3000}], "a" * (TEXT_LIMIT - 1) + "…"),
         (None, ""),
         ({"text": "a"}, ""),
     ],
