@@ -1,0 +1,1 @@
+"""Rollouts: the plan, the engine, the journal, the service."""
