@@ -53,7 +53,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_connection(parser)
     parser.add_argument(
-        "endpoint",
+        "devices",
         metavar="TARGET",
         help="a device, such as hub:DEVICE-ID, its name, or a filter as for companion devices",
     )
@@ -118,7 +118,7 @@ async def _say(arguments: argparse.Namespace) -> int:
 @asynccontextmanager
 async def _devices(arguments: argparse.Namespace) -> AsyncIterator[tuple[Workspace, list[str]]]:
     """The devices that are meant, connected if they can be. Raises `ConnectFailed` when none is."""
-    target = arguments.endpoint
+    target = arguments.devices
     try:
         endpoint = Endpoint.parse(target)
     except EndpointError:
@@ -126,6 +126,7 @@ async def _devices(arguments: argparse.Namespace) -> AsyncIterator[tuple[Workspa
         if wanted.empty:
             raise UsageError("fleet.empty_filter") from None
     else:
+        arguments.endpoint = target
         async with open_workspace(
             arguments, endpoint, keeps=(ACTIVITY,), settings_of=(SAY,)
         ) as workspace:

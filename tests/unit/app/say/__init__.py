@@ -1,1 +1,1 @@
-"""Rollouts: the plan, the engine, the journal, the service."""
+"""Saying something aloud: the machine of endings, the sound."""
