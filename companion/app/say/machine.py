@@ -41,6 +41,9 @@ from companion.messages.message import Message, message
 class SayTurn(Struct, frozen=True):
     """What was said before on this device is over."""
 
+    free_at: float = 0.0
+    """When it has played all that it had fetched of that."""
+
 
 class SaySent(Struct, frozen=True):
     """The message was handed to the connection."""
@@ -131,6 +134,10 @@ class SayEnding(Struct, frozen=True):
     reason: Message
 
 
+_POP: Final = 0.5
+"""Seconds of the sound that the device plays first."""
+
+
 class SayState(Struct, frozen=True):
     """Times are seconds of the clock that `advance` gets as `now`."""
 
@@ -146,6 +153,8 @@ class SayState(Struct, frozen=True):
     connected: bool = True
     blocked: bool = False
     """Something else is said on this device first."""
+    free_at: float = 0.0
+    """Until then the device may play what it fetched of something else."""
 
     step: SayStep = SayStep.WAITING
     wants_send: bool = False
@@ -170,6 +179,14 @@ class SayState(Struct, frozen=True):
         fetches = self.step in (SayStep.SENT, SayStep.FETCHING)
         return self.ended is None and (fetches or self.wants_send)
 
+    @property
+    def plays_until(self) -> float:
+        """When the device has played all that it has fetched, the pop before it as well."""
+        if not self.began_at:
+            return 0.0
+        fetched = self.milliseconds * self.sent / max(self.total, 1) / 1000
+        return self.began_at + (fetched + _POP) / self.limits.pace
+
 
 def begin(state: SayState, now: float) -> SayState:
     """The first state of what is wanted at `now`."""
@@ -187,8 +204,8 @@ def advance(state: SayState, event: SayEvent, now: float) -> SayState:
             return _cancelled(state, now)
         case SayNotSent(reason, outcome) if state.wants_send:
             return _end(replace(state, wants_send=False), outcome, reason)
-        case SayTurn():
-            state = replace(state, blocked=False)
+        case SayTurn(free_at):
+            state = replace(state, blocked=False, free_at=free_at)
         case TalkBegan():
             state = replace(state, talking=True)
         case TalkEnded():
@@ -218,8 +235,9 @@ def _ready(state: SayState, now: float, *, at_once: bool = False) -> SayState:
         return replace(state, deadline=state.wait_until)
     if now >= state.wait_until and not at_once:
         return _given_up(state)
-    if not at_once:
-        return replace(state, deadline=min(now + state.limits.calm, state.wait_until))
+    soon = state.free_at if at_once else max(now + state.limits.calm, state.free_at)
+    if soon > now:
+        return replace(state, deadline=min(soon, state.wait_until))
     return _send(state)
 
 

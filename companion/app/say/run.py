@@ -105,9 +105,9 @@ class SayRun:
     def cancel(self) -> None:
         self.on_event(SayCancelled())
 
-    def on_turn(self) -> None:
-        """What was said before on this device is over."""
-        self.on_event(SayTurn())
+    def on_turn(self, free_at: float) -> None:
+        """What was said before on this device is over; see `SayTurn`."""
+        self.on_event(SayTurn(free_at))
 
     def on_event(self, event: SayEvent) -> None:
         """Advance the state machine, and publish the new state."""

@@ -104,6 +104,8 @@ class SayService:
         self._numbers = count(1)
         self._queues: defaultdict[str, deque[SayRun]] = defaultdict(deque)
         """By device; the first is the one that is said."""
+        self._free_at: dict[str, float] = {}
+        """By device, when it has played what it fetched last."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def plays_sound(self, key: str) -> bool:
@@ -191,8 +193,10 @@ class SayService:
             talking=self._stock.is_talking(key),
             connected=device is not None and device.linked,
             blocked=bool(queue),
+            free_at=self._free_at.get(key, 0.0),
         )
-        until = view.started + timedelta(seconds=wait) if state.talking or state.blocked else None
+        waits = state.talking or state.blocked or state.free_at > time.monotonic()
+        until = view.started + timedelta(seconds=wait) if waits else None
         view = replace(view, total=state.total, milliseconds=state.milliseconds, until=until)
         saying.update(view)
         run = SayRun(
@@ -217,10 +221,12 @@ class SayService:
         finally:
             was_first = queue[0] is run
             queue.remove(run)
+            free_at = max(self._free_at.get(key, 0.0), run.state.plays_until)
+            self._free_at[key] = free_at
             if not queue:
                 del self._queues[key]
             elif was_first:
-                queue[0].on_turn()
+                queue[0].on_turn(free_at)
 
     # as text
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import struct
 import sys
 from collections.abc import Callable, Collection
 from contextlib import suppress
@@ -41,6 +42,9 @@ PACED_BUFFER: Final = 4 * 1024
 
 _SO_NWRITE: Final = 0x1024
 """Of macOS (`sys/socket.h`): bytes of a socket that are not sent yet."""
+
+_AT_ONCE: Final = struct.pack("HH" if sys.platform == "win32" else "ii", 1, 0)
+"""As `SO_LINGER`: what is closed is reset, and nothing is sent any more."""
 
 _NOT_FOUND: Final = (
     b"HTTP/1.1 404 Not Found\r\nconnection: close\r\ncache-control: no-store\r\n"
@@ -96,6 +100,7 @@ class _HttpProtocol(EmbeddedProtocol):
         """What was not confirmed at the end."""
         self._end = asyncio.Event()
         self._body: _BodyPush | None = None
+        self._paced = False
         self._start = b""
         """The first bytes that came."""
 
@@ -133,6 +138,7 @@ class _HttpProtocol(EmbeddedProtocol):
         self, data: memoryview, on_sent: Callable[[int], None], *, paced: bool = False
     ) -> asyncio.Future[bool]:
         self._body = body = _BodyPush(data, on_sent, PACED_PIECE if paced else PIECE)
+        self._paced = paced
         if paced and not self.lost:
             with suppress(OSError):
                 endpoint = self.transport.get_extra_info("socket")
@@ -142,6 +148,14 @@ class _HttpProtocol(EmbeddedProtocol):
             self.conn.send_with_data_passthrough(h11.Data(data=data))  # type: ignore[arg-type]
         self._push()
         return body.done
+
+    def abort(self) -> None:
+        if self._paced:
+            # else the system goes on sending what it has: a sound would play on for seconds
+            with suppress(OSError):
+                endpoint = self.transport.get_extra_info("socket")
+                endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+        super().abort()
 
     def resume_writing(self) -> None:
         super().resume_writing()

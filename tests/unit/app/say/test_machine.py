@@ -297,6 +297,18 @@ def test_whatever_happens_it_ends_and_is_sent_twice_at_most(
     assert sent <= 2 and fetched <= 1
 
 
+def test_what_a_device_has_fetched_is_played_before_anything_else() -> None:
+    former = play(IDLE, [*FETCHES, (0, SayCancelled())])
+    assert former.plays_until == pytest.approx(START + 0.6 + 2.0 + 0.5)
+    assert play(IDLE, SENT).plays_until == 0
+    now = START + 1.6
+    state = begin(replace(IDLE, free_at=former.plays_until), now)
+    assert not state.wants_send and state.deadline == former.plays_until
+    assert advance(state, SayTime(), former.plays_until).wants_send
+    waits = play(replace(IDLE, blocked=True), [(1.6, SayTurn(former.plays_until))])
+    assert not waits.wants_send and waits.deadline == former.plays_until
+
+
 def test_a_device_is_given_more_time_than_its_sound_lasts() -> None:
     limits = SayLimits()
     state = play(replace(IDLE, limits=limits), FETCHES[:2])
