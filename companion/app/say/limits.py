@@ -20,8 +20,6 @@ class SayLimits(Struct, frozen=True):
     before the device says hello."""
     talk: float = 10.0
     """From the device's hello until it says what woke it: as long as it waits for its server."""
-    ahead: float = 1.5
-    """Sound that a device has fetched and not played yet, and the pop sound before it."""
     grace: float = 20.0
     """Longer than the sound lasts, a device that plays it does not take to fetch it."""
     pace: float = 1.0

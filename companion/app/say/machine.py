@@ -134,8 +134,9 @@ class SayEnding(Struct, frozen=True):
     reason: Message
 
 
-_POP: Final = 0.5
-"""Seconds of the sound that the device plays first."""
+_BEHIND: Final = 2.0
+"""Seconds by which a device may be later than it seems: the pop sound comes first, and Wi-Fi is
+slow."""
 
 
 class SayState(Struct, frozen=True):
@@ -181,11 +182,11 @@ class SayState(Struct, frozen=True):
 
     @property
     def plays_until(self) -> float:
-        """When the device has played all that it has fetched, the pop before it as well."""
+        """When the device has played all that it has fetched."""
         if not self.began_at:
             return 0.0
         fetched = self.milliseconds * self.sent / max(self.total, 1) / 1000
-        return self.began_at + (fetched + _POP) / self.limits.pace
+        return self.began_at + (fetched + _BEHIND) / self.limits.pace
 
 
 def begin(state: SayState, now: float) -> SayState:
@@ -313,7 +314,10 @@ def _expected(state: SayState, event: SayEvent, now: float) -> SayState:
 
 
 def _not_fetched(state: SayState, now: float) -> SayState:
-    if state.woken is not WokenBy.NOTHING:
+    # it was talking, or played more of something else than could be seen
+    lately = state.free_at > 0 and now - state.free_at < 2 * state.limits.fetch
+    recent = lately and state.tries == 1
+    if state.woken is not WokenBy.NOTHING or recent:
         if state.tries > 1:
             return _given_up(state)
         return _ready(replace(state, step=SayStep.WAITING), now)
@@ -334,8 +338,9 @@ def _fetching(state: SayState, event: SayEvent, now: float) -> SayState:
             return replace(after, heard=_heard(after, now))
         case SoundWhole():
             after = replace(state, sent=state.total, step=SayStep.ENDING)
-            rest = state.limits.ahead / state.limits.pace
-            return replace(after, heard=_heard(after, now), deadline=now + rest)
+            # it plays no faster than people hear, so that until then it cannot have played all
+            rest = state.began_at + state.milliseconds / 1000 / state.limits.pace
+            return replace(after, heard=_heard(after, now), deadline=max(rest, now))
         case SoundBroke(sent):
             after = replace(state, sent=max(sent, state.sent))
             return _broke(replace(after, heard=_heard(after, now)), now)
@@ -374,11 +379,16 @@ def _ending(state: SayState, event: SayEvent, now: float) -> SayState:
         case WakeWord() | TalkListens():
             return _cut(state)
         case SayTime() if state.deadline is not None and now >= state.deadline:
-            if state.broke_at is None:
-                played = replace(state, heard=state.milliseconds)
-                return _end(played, SayOutcome.PLAYED, message("say.played"))
-            return _cut(state)
+            return _over(state)
     return state
+
+
+def _over(state: SayState) -> SayState:
+    """Nothing more is to be seen."""
+    if state.broke_at is not None:
+        return _cut(state)
+    played = replace(state, heard=state.milliseconds)
+    return _end(played, SayOutcome.PLAYED, message("say.played"))
 
 
 _CUTS: Final = {
@@ -401,9 +411,10 @@ def _at(code: str, state: SayState) -> Message:
 
 
 def _cancelled(state: SayState, now: float) -> SayState:
-    if state.step in (SayStep.FETCHING, SayStep.ENDING):
-        if state.step is SayStep.FETCHING:
-            state = replace(state, heard=_heard(state, now))
+    if state.step is SayStep.ENDING:
+        return _over(state)  # it is too late for that
+    if state.step is SayStep.FETCHING:
+        state = replace(state, heard=_heard(state, now))
         return _end(state, SayOutcome.CANCELLED, _at("say.cancelled_at", state))
     return _end(state, SayOutcome.CANCELLED, message("say.cancelled"))
 

@@ -183,6 +183,10 @@ class SayRun:
             await self._stock.announce(self._key, url, self._sound.subtitles)
         except CompanionError as error:
             self.on_event(SayNotSent(error.message))
+        except Exception:
+            # a fault of ours must not leave it waiting, nor go unseen
+            logger.exception("saying something on %s failed", self._key)
+            self.on_event(SayNotSent(message("connect.fault")))
         else:
             self.on_event(SaySent())
 

@@ -71,13 +71,13 @@ ENDINGS: dict[str, tuple[SayState, Script, SayOutcome, str]] = {
     ),
     "to its end": (
         IDLE,
-        [*AT_THREE, (1, SoundWhole()), (1.5, SayTime())],
+        [*AT_THREE, (1, SoundWhole()), (1, SayTime())],
         SayOutcome.PLAYED,
         "say.played",
     ),
     "whole before it is seen to be asked for": (
         IDLE,
-        [(0.1, SoundWhole()), (0.1, SaySent()), (1.5, SayTime())],
+        [(0.1, SoundWhole()), (0.1, SaySent()), (5, SayTime())],
         SayOutcome.PLAYED,
         "say.played",
     ),
@@ -95,7 +95,7 @@ ENDINGS: dict[str, tuple[SayState, Script, SayOutcome, str]] = {
     ),
     "wake word in the last second": (
         IDLE,
-        [*AT_THREE, (1, SoundWhole()), (1, TalkBegan()), (0.5, WakeWord())],
+        [*AT_THREE, (1, SoundWhole()), (0.5, TalkBegan()), (0.5, WakeWord())],
         SayOutcome.CUT_SHORT,
         "say.cut_word",
     ),
@@ -204,6 +204,24 @@ ENDINGS: dict[str, tuple[SayState, Script, SayOutcome, str]] = {
         SayOutcome.CANCELLED,
         "say.cancelled",
     ),
+    "woken when it has played all": (
+        IDLE,
+        [*AT_THREE, (1.5, SoundWhole()), (0.5, SayTime()), (0, TalkBegan())],
+        SayOutcome.PLAYED,
+        "say.played",
+    ),
+    "cancelled when it has all": (
+        IDLE,
+        [*AT_THREE, (1, SoundWhole()), (0.1, SayCancelled())],
+        SayOutcome.PLAYED,
+        "say.played",
+    ),
+    "cancelled when it is woken": (
+        IDLE,
+        [*AT_THREE, (0, TalkBegan()), (0.1, SayCancelled())],
+        SayOutcome.CUT_SHORT,
+        "say.cut_talk",
+    ),
     "cancelled while it plays": (
         IDLE,
         [*AT_THREE, (0, SayCancelled())],
@@ -221,7 +239,8 @@ def test_every_ending_is_told_apart(name: str) -> None:
     assert (ended.outcome, ended.reason.code) == (outcome, code)
     assert code in TEMPLATES and ended.reason.english()
     # none but the last event ends it
-    assert not script or play(state, script[:-1]).ended is None or code == "say.cut_word"
+    early = play(state, script[:-1]).ended
+    assert not script or early is None or early == ended
 
 
 def test_it_is_heard_as_it_sounds_and_no_further_than_it_was_fetched() -> None:
@@ -299,12 +318,19 @@ def test_whatever_happens_it_ends_and_is_sent_twice_at_most(
 
 def test_what_a_device_has_fetched_is_played_before_anything_else() -> None:
     former = play(IDLE, [*FETCHES, (0, SayCancelled())])
-    assert former.plays_until == pytest.approx(START + 0.6 + 2.0 + 0.5)
+    assert former.plays_until == pytest.approx(START + 0.6 + 2.0 + 2.0)
     assert play(IDLE, SENT).plays_until == 0
     now = START + 1.6
     state = begin(replace(IDLE, free_at=former.plays_until), now)
     assert not state.wants_send and state.deadline == former.plays_until
     assert advance(state, SayTime(), former.plays_until).wants_send
+    # that it was not taken may still come from that: once more
+    once = play(
+        replace(IDLE, free_at=START + 1),
+        [(1, SayTime()), *SENT, (10, SayTime()), (1, SayTime()), *SENT, (10, SayTime())],
+    )
+    assert once.tries == 2 and once.ended is not None
+    assert once.ended.outcome is SayOutcome.NOT_FETCHED
     waits = play(replace(IDLE, blocked=True), [(1.6, SayTurn(former.plays_until))])
     assert not waits.wants_send and waits.deadline == former.plays_until
 
