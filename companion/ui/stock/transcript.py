@@ -127,12 +127,13 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
                 else translate("Transcript", "You sent “{text}” without a sound")
             )
             note = translate("Transcript", "Devices do not confirm messages")
-            if entry.detail is not None:
-                note = words(entry.detail)
+            icon = "bell" if values.get("sound", True) else "chat-text"
+            if entry.detail is not None:  # it was said aloud, or not
+                note, icon = words(entry.detail), "speaker-high"
             return _row(
                 entry,
                 talk,
-                "bell" if values.get("sound", True) else "chat-text",
+                icon,
                 "text2",
                 said.format(text=text),
                 "body",
