@@ -127,13 +127,13 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
                 else translate("Transcript", "You sent “{text}” without a sound")
             )
             note = translate("Transcript", "Devices do not confirm messages")
-            icon = "bell" if values.get("sound", True) else "chat-text"
+            sign = "bell" if values.get("sound", True) else "chat-text"
             if entry.detail is not None:  # it was said aloud, or not
-                note, icon = words(entry.detail), "speaker-high"
+                note, sign = words(entry.detail), "speaker-high"
             return _row(
                 entry,
                 talk,
-                icon,
+                sign,
                 "text2",
                 said.format(text=text),
                 "body",
