@@ -8075,6 +8075,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知する内容</translation>
     </message>
     <message>
+        <source>Wait for a busy device</source>
+        <translation>手がふさがったデバイスを待つ時間</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+    <message>
+        <source>A device in a conversation plays what you say when it is idle again, never later than this.</source>
+        <translation>会話中のデバイスは、待機に戻ってから再生します。この時間より後に再生することはありません。</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
         <source>Voice assistant server of new devices</source>
         <translation>新しいデバイスの音声アシスタントサーバー</translation>
     </message>
@@ -9011,6 +9027,114 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>そのあと、同じコマンドをもう一度実行してください。</translation>
     </message>
     <message>
+        <source>Choose a device to speak.</source>
+        <translation>話すデバイスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Nothing to say: write a text, or choose a sound file.</source>
+        <translation>伝えることがありません。文字を書くか、音声ファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>Do not disturb is on, so nothing is said aloud.</source>
+        <translation>おやすみモードがオンなので、何も話しません。</translation>
+    </message>
+    <message>
+        <source>This computer has no voice. Choose a sound file, or show the text.</source>
+        <translation>このコンピューターには音声がありません。音声ファイルを選ぶか、文字を表示してください。</translation>
+    </message>
+    <message>
+        <source>This is no sound that devices play: they take mono Ogg Opus files.</source>
+        <translation>デバイスはこの音を再生できません。モノラルの Ogg Opus ファイルだけを再生します。</translation>
+    </message>
+    <message>
+        <source>The sound file {name} cannot be read: {reason}.</source>
+        <translation>音声ファイル {name} を読み取れません：{reason}。</translation>
+    </message>
+    <message>
+        <source>Said aloud: {text}</source>
+        <translation>音声で伝えました：{text}</translation>
+    </message>
+    <message>
+        <source>Shown instead of spoken: {text}</source>
+        <translation>音声の代わりに表示しました：{text}</translation>
+    </message>
+    <message>
+        <source>Not said: {text}</source>
+        <translation>伝えていません：{text}</translation>
+    </message>
+    <message>
+        <source>Played to the end</source>
+        <translation>最後まで再生しました</translation>
+    </message>
+    <message>
+        <source>Cut short by the wake word, {heard} of {whole} s</source>
+        <translation>ウェイクワードで中断、{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by the button, {heard} of {whole} s</source>
+        <translation>ボタンで中断、{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by a conversation, {heard} of {whole} s</source>
+        <translation>会話で中断、{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by the network, {heard} of {whole} s</source>
+        <translation>ネットワークで中断、{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Stopped at {heard} of {whole} s</source>
+        <translation>{heard}/{whole} 秒で停止</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound</source>
+        <translation>文字を音とともに表示しました</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound: firmware {version} plays no announcements, 2.5 and later do</source>
+        <translation>文字を音とともに表示しました：ファームウェア {version} は音声を再生できません。2.5 以降で再生できます</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound: it is not known whether its firmware plays announcements</source>
+        <translation>文字を音とともに表示しました：ファームウェアが音声を再生できるかわかりません</translation>
+    </message>
+    <message>
+        <source>In a conversation for {seconds} s: not played</source>
+        <translation>{seconds} 秒間会話中：再生していません</translation>
+    </message>
+    <message>
+        <source>Something else played for {seconds} s: not played</source>
+        <translation>{seconds} 秒間ほかの音を再生中：再生していません</translation>
+    </message>
+    <message>
+        <source>Not connected: not played</source>
+        <translation>未接続：再生していません</translation>
+    </message>
+    <message>
+        <source>It disconnected before it fetched the sound: not played</source>
+        <translation>音を取得する前に接続が切れました：再生していません</translation>
+    </message>
+    <message>
+        <source>Not fetched within {seconds} s: the device was busy, or does not reach this computer</source>
+        <translation>{seconds} 秒以内に取得されませんでした：デバイスの手がふさがっているか、このコンピューターに届きません</translation>
+    </message>
+    <message>
+        <source>Not played: this device’s connection does not tell its address, so anybody could fetch the sound</source>
+        <translation>再生していません：接続からデバイスのアドレスがわからず、誰でも音を取得できてしまいます</translation>
+    </message>
+    <message>
+        <source>Cannot play sound: needs firmware 2.5 or later</source>
+        <translation>音を再生できません：ファームウェア 2.5 以降が必要です</translation>
+    </message>
+    <message>
+        <source>Cancelled before it was played</source>
+        <translation>再生前に取り消しました</translation>
+    </message>
+    <message>
+        <source>Cancelled at {heard} of {whole} s</source>
+        <translation>{heard}/{whole} 秒で取り消しました</translation>
+    </message>
+    <message>
         <source>Write a number from {least} to {most}.</source>
         <translation>{least} から {most} までの数を入力してください。</translation>
     </message>
@@ -9377,6 +9501,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
         <translation>このリストがないと、どのデバイスを許可し、どれを削除したか分からないため、今はどのデバイスも許可しません。ファイルを読み取れるようになったら、もう一度起動してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server lets it say: {text} ({address})</source>
+        <translation>アシスタントサーバーからのお知らせ：{text}（{address}）</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
@@ -18199,6 +18327,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Wake word</source>
         <translation>ウェイクワード</translation>
+    </message>
+    <message>
+        <source>Assistant’s announcement: “{text}”</source>
+        <translation>アシスタントのお知らせ：「{text}」</translation>
+    </message>
+    <message>
+        <source>The sound is at {address}</source>
+        <translation>音のアドレス：{address}</translation>
     </message>
     <message>
         <source>Assistant</source>

@@ -6559,6 +6559,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知内容</translation>
     </message>
     <message>
+        <source>Wait for a busy device</source>
+        <translation>等待忙碌的设备</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
+        <source>A device in a conversation plays what you say when it is idle again, never later than this.</source>
+        <translation>正在对话的设备空闲后才播报，绝不晚于这个时限。</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
         <source>Voice assistant server of new devices</source>
         <translation>新设备的语音助手服务器</translation>
     </message>
@@ -7167,6 +7183,114 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>应用已关闭。重新启动应用或再次执行同一命令，分批升级就会继续。</translation>
     </message>
     <message>
+        <source>Choose a device to speak.</source>
+        <translation>请选择要播报的设备。</translation>
+    </message>
+    <message>
+        <source>Nothing to say: write a text, or choose a sound file.</source>
+        <translation>没有要播报的内容：请写文字，或选择声音文件。</translation>
+    </message>
+    <message>
+        <source>Do not disturb is on, so nothing is said aloud.</source>
+        <translation>免打扰已开启，因此不播报。</translation>
+    </message>
+    <message>
+        <source>This computer has no voice. Choose a sound file, or show the text.</source>
+        <translation>本机没有语音。请选择声音文件，或只显示文字。</translation>
+    </message>
+    <message>
+        <source>This is no sound that devices play: they take mono Ogg Opus files.</source>
+        <translation>设备不能播放这个声音：设备只接受单声道 Ogg Opus 文件。</translation>
+    </message>
+    <message>
+        <source>The sound file {name} cannot be read: {reason}.</source>
+        <translation>无法读取声音文件 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Said aloud: {text}</source>
+        <translation>已播报：{text}</translation>
+    </message>
+    <message>
+        <source>Shown instead of spoken: {text}</source>
+        <translation>已改为显示：{text}</translation>
+    </message>
+    <message>
+        <source>Not said: {text}</source>
+        <translation>未播报：{text}</translation>
+    </message>
+    <message>
+        <source>Played to the end</source>
+        <translation>已播放完毕</translation>
+    </message>
+    <message>
+        <source>Cut short by the wake word, {heard} of {whole} s</source>
+        <translation>被唤醒词打断，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by the button, {heard} of {whole} s</source>
+        <translation>被按键打断，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by a conversation, {heard} of {whole} s</source>
+        <translation>被对话打断，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by the network, {heard} of {whole} s</source>
+        <translation>因网络中断，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Stopped at {heard} of {whole} s</source>
+        <translation>停在 {heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound</source>
+        <translation>已显示文字并发出提示音</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound: firmware {version} plays no announcements, 2.5 and later do</source>
+        <translation>已显示文字并发出提示音：固件 {version} 不能播报，2.5 及更高版本可以</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound: it is not known whether its firmware plays announcements</source>
+        <translation>已显示文字并发出提示音：不知道设备的固件能否播报</translation>
+    </message>
+    <message>
+        <source>In a conversation for {seconds} s: not played</source>
+        <translation>{seconds} 秒内一直在对话：未播放</translation>
+    </message>
+    <message>
+        <source>Something else played for {seconds} s: not played</source>
+        <translation>{seconds} 秒内一直在播放别的内容：未播放</translation>
+    </message>
+    <message>
+        <source>Not connected: not played</source>
+        <translation>未连接：未播放</translation>
+    </message>
+    <message>
+        <source>It disconnected before it fetched the sound: not played</source>
+        <translation>设备在获取声音前断开了：未播放</translation>
+    </message>
+    <message>
+        <source>Not fetched within {seconds} s: the device was busy, or does not reach this computer</source>
+        <translation>{seconds} 秒内未获取：设备正忙，或访问不到本机</translation>
+    </message>
+    <message>
+        <source>Not played: this device’s connection does not tell its address, so anybody could fetch the sound</source>
+        <translation>未播放：从这台设备的连接看不出它的地址，任何人都可能取走声音</translation>
+    </message>
+    <message>
+        <source>Cannot play sound: needs firmware 2.5 or later</source>
+        <translation>不能播放声音：需要固件 2.5 或更高版本</translation>
+    </message>
+    <message>
+        <source>Cancelled before it was played</source>
+        <translation>播放前已取消</translation>
+    </message>
+    <message>
+        <source>Cancelled at {heard} of {whole} s</source>
+        <translation>在 {heard}/{whole} 秒取消</translation>
+    </message>
+    <message>
         <source>Write a number from {least} to {most}.</source>
         <translation>请输入 {least} 到 {most} 之间的数字。</translation>
     </message>
@@ -7413,6 +7537,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The stock devices that you added cannot connect: the settings do not let devices ask this computer.</source>
         <translation>添加的原版固件设备无法连接：设置不允许设备向本机请求。</translation>
+    </message>
+    <message>
+        <source>The assistant server lets it say: {text} ({address})</source>
+        <translation>助手服务器让设备播报：{text}（{address}）</translation>
     </message>
     <message>
         <source>What listens at {host} is no assistant server: it said “{text}”.</source>
@@ -18199,6 +18327,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Wake word</source>
         <translation>唤醒词</translation>
+    </message>
+    <message>
+        <source>Assistant’s announcement: “{text}”</source>
+        <translation>助手播报：“{text}”</translation>
+    </message>
+    <message>
+        <source>The sound is at {address}</source>
+        <translation>声音地址：{address}</translation>
     </message>
     <message>
         <source>Assistant</source>

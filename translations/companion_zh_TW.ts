@@ -6559,6 +6559,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知內容</translation>
     </message>
     <message>
+        <source>Wait for a busy device</source>
+        <translation>等待忙碌的裝置</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
+        <source>A device in a conversation plays what you say when it is idle again, never later than this.</source>
+        <translation>正在對話的裝置閒置後才播報，絕不晚於這個時限。</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
         <source>Voice assistant server of new devices</source>
         <translation>新裝置的語音助理伺服器</translation>
     </message>
@@ -7167,6 +7183,114 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>應用程式已關閉。重新啟動應用程式或再次執行同一命令，分批升級就會繼續。</translation>
     </message>
     <message>
+        <source>Choose a device to speak.</source>
+        <translation>請選擇要播報的裝置。</translation>
+    </message>
+    <message>
+        <source>Nothing to say: write a text, or choose a sound file.</source>
+        <translation>沒有要播報的內容：請寫文字，或選擇聲音檔。</translation>
+    </message>
+    <message>
+        <source>Do not disturb is on, so nothing is said aloud.</source>
+        <translation>請勿打擾已開啟，因此不播報。</translation>
+    </message>
+    <message>
+        <source>This computer has no voice. Choose a sound file, or show the text.</source>
+        <translation>這台電腦沒有語音。請選擇聲音檔，或只顯示文字。</translation>
+    </message>
+    <message>
+        <source>This is no sound that devices play: they take mono Ogg Opus files.</source>
+        <translation>裝置不能播放這個聲音：裝置只接受單聲道 Ogg Opus 檔案。</translation>
+    </message>
+    <message>
+        <source>The sound file {name} cannot be read: {reason}.</source>
+        <translation>無法讀取聲音檔 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Said aloud: {text}</source>
+        <translation>已播報：{text}</translation>
+    </message>
+    <message>
+        <source>Shown instead of spoken: {text}</source>
+        <translation>已改為顯示：{text}</translation>
+    </message>
+    <message>
+        <source>Not said: {text}</source>
+        <translation>未播報：{text}</translation>
+    </message>
+    <message>
+        <source>Played to the end</source>
+        <translation>已播放完畢</translation>
+    </message>
+    <message>
+        <source>Cut short by the wake word, {heard} of {whole} s</source>
+        <translation>被喚醒詞打斷，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by the button, {heard} of {whole} s</source>
+        <translation>被按鍵打斷，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by a conversation, {heard} of {whole} s</source>
+        <translation>被對話打斷，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Cut short by the network, {heard} of {whole} s</source>
+        <translation>因網路中斷，{heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Stopped at {heard} of {whole} s</source>
+        <translation>停在 {heard}/{whole} 秒</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound</source>
+        <translation>已顯示文字並發出提示音</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound: firmware {version} plays no announcements, 2.5 and later do</source>
+        <translation>已顯示文字並發出提示音：韌體 {version} 不能播報，2.5 及更新版本可以</translation>
+    </message>
+    <message>
+        <source>Shown as text, with a sound: it is not known whether its firmware plays announcements</source>
+        <translation>已顯示文字並發出提示音：不知道裝置的韌體能否播報</translation>
+    </message>
+    <message>
+        <source>In a conversation for {seconds} s: not played</source>
+        <translation>{seconds} 秒內一直在對話：未播放</translation>
+    </message>
+    <message>
+        <source>Something else played for {seconds} s: not played</source>
+        <translation>{seconds} 秒內一直在播放別的內容：未播放</translation>
+    </message>
+    <message>
+        <source>Not connected: not played</source>
+        <translation>未連線：未播放</translation>
+    </message>
+    <message>
+        <source>It disconnected before it fetched the sound: not played</source>
+        <translation>裝置在取得聲音前中斷連線：未播放</translation>
+    </message>
+    <message>
+        <source>Not fetched within {seconds} s: the device was busy, or does not reach this computer</source>
+        <translation>{seconds} 秒內未取得：裝置忙碌，或連不到這台電腦</translation>
+    </message>
+    <message>
+        <source>Not played: this device’s connection does not tell its address, so anybody could fetch the sound</source>
+        <translation>未播放：從這台裝置的連線看不出它的位址，任何人都可能取走聲音</translation>
+    </message>
+    <message>
+        <source>Cannot play sound: needs firmware 2.5 or later</source>
+        <translation>不能播放聲音：需要韌體 2.5 或更新版本</translation>
+    </message>
+    <message>
+        <source>Cancelled before it was played</source>
+        <translation>播放前已取消</translation>
+    </message>
+    <message>
+        <source>Cancelled at {heard} of {whole} s</source>
+        <translation>在 {heard}/{whole} 秒取消</translation>
+    </message>
+    <message>
         <source>Write a number from {least} to {most}.</source>
         <translation>請輸入 {least} 到 {most} 之間的數字。</translation>
     </message>
@@ -7413,6 +7537,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The stock devices that you added cannot connect: the settings do not let devices ask this computer.</source>
         <translation>新增的原廠韌體裝置無法連線：設定不允許裝置向本機請求。</translation>
+    </message>
+    <message>
+        <source>The assistant server lets it say: {text} ({address})</source>
+        <translation>助理伺服器讓裝置播報：{text}（{address}）</translation>
     </message>
     <message>
         <source>What listens at {host} is no assistant server: it said “{text}”.</source>
@@ -18199,6 +18327,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Wake word</source>
         <translation>喚醒詞</translation>
+    </message>
+    <message>
+        <source>Assistant’s announcement: “{text}”</source>
+        <translation>助理播報：「{text}」</translation>
+    </message>
+    <message>
+        <source>The sound is at {address}</source>
+        <translation>聲音位址：{address}</translation>
     </message>
     <message>
         <source>Assistant</source>

@@ -18,6 +18,7 @@ from companion.app.offer.noun import OFFER
 from companion.app.pictures.noun import PICTURES
 from companion.app.rollout.noun import ROLLOUT
 from companion.app.routines.noun import ROUTINES
+from companion.app.say.noun import SAY
 from companion.app.servers.noun import SERVERS
 from companion.app.settings import ports, window
 from companion.app.settings.setting import Setting, settings_in
@@ -37,6 +38,7 @@ NOUNS: Final[tuple[Noun, ...]] = (
     PICTURES,
     SERVERS,
     STOCK,
+    SAY,
     # opens the ports and dials: what is before it starts before any device can come
     CONNECT,
     # what is built on devices that are there

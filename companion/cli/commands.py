@@ -45,6 +45,7 @@ COMMANDS: Final = {
     "reboot": ("tools", "restart a device"),
     "snapshot": ("pictures", "save a picture of a device's screen"),
     "preview": ("pictures", "show a picture on a device's screen"),
+    "say": ("say", "say something aloud on devices, or show it"),
     "watch": ("watch", "print events as they happen"),
     "hub": ("watch", "keep devices connected until stopped, for example as a service"),
     "routines": ("routines", "list routines, run one, switch one on or off"),

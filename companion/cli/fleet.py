@@ -83,7 +83,10 @@ def _devices_failure(arguments: argparse.Namespace, error: CompanionError) -> di
 
 
 def open_fleet(
-    arguments: argparse.Namespace, *, keeps: Collection[Noun] = (FLEET,)
+    arguments: argparse.Namespace,
+    *,
+    keeps: Collection[Noun] = (FLEET,),
+    settings_of: Collection[Noun] = (),
 ) -> AbstractAsyncContextManager[Workspace]:
     """A workspace that reaches all saved devices, with their labels and groups, and knows what they
     said in former runs. Nobody listens for devices where the port is taken."""
@@ -92,7 +95,7 @@ def open_fleet(
         arguments,
         _HUB,
         keeps=keeps,
-        settings_of=(FLEET, UPGRADE),
+        settings_of=(FLEET, UPGRADE, *settings_of),
         saved=True,
         hub_needed=False,
     )

@@ -82,9 +82,10 @@ async def open_workspace(
     ports_needed: bool = False,
     lent: bool = True,
 ) -> AsyncIterator[Workspace]:
-    """A workspace for one command: of the person's settings only those of `settings_of` and what is
-    to be kept in the history are read, and which devices are saved; nothing is written but what the
-    nouns of `keeps` remember. `given` and `acts` are as for `companion.app.assemble.assemble`.
+    """A workspace for one command: of the person's settings only those of `settings_of`,
+    do-not-disturb, and what is to be kept in the history are read, and which devices are saved;
+    nothing is written but what the nouns of `keeps` remember. `given` and `acts` are as for
+    `companion.app.assemble.assemble`.
 
     With a `hub:` endpoint every listener is open, and stock devices that were let in are known and
     remembered. The login of the endpoint comes from `COMPANION_SECRET`, from the person, or from
@@ -128,6 +129,7 @@ async def open_workspace(
         from companion.app.assemble import assemble
         from companion.app.connect.hub import HubListener, HubStart
         from companion.app.connect.reach import Logins, ReachService
+        from companion.app.settings.window import QUIET_UNTIL
         from companion.app.stock.noun import STOCK
         from companion.app.stock.service import StockService
         from companion.app.tools.calls import CallService
@@ -138,6 +140,7 @@ async def open_workspace(
         for noun in settings_of:
             for setting in noun.settings:
                 settings[setting] = own_settings[setting]
+        settings[QUIET_UNTIL] = own_settings[QUIET_UNTIL]
         if saved:
             settings.devices = own_settings.devices
         remembering = (*keeps, STOCK) if hub else (*keeps,)

@@ -216,9 +216,9 @@ class Device:
         """The device's IP address on its connection, or `None` while it is not connected."""
         return self._link.channel.peer_address if self._link is not None else None
 
-    async def send_message(self, kind: str, **fields: str) -> None:
+    async def send_message(self, kind: str, **fields: object) -> None:
         """Send a message of the voice channel (transports/README.md, "Conversation"), such as
-        `alert`.
+        `alert`; `fields` are JSON.
 
         Raises `ConnectionLost` when the device is not connected, and `ConnectFailed` when its
         connection takes MCP only, as a local control server's does.

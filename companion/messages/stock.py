@@ -57,6 +57,7 @@ STOCK_TEMPLATES: Final[Mapping[str, str]] = {
     "stock.setup_no_wifi": "No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.",
     "stock.setup_not_asked": "The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.",
     "stock.setup_not_connected": "The device asked, but it is not connected. Switch it off and on: it learns this computer's address when it starts.",
+    "stock.announced": "The assistant server lets it say: {text} ({address})",
     "stock.alerted": "Shown on the device: {text}",
     "stock.told_to_restart": "The device was told to restart.",
     "stock.unknown": "This device does not ask this computer for its settings, or was removed.",

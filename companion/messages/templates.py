@@ -19,6 +19,7 @@ from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
 from companion.messages.rollout import ROLLOUT_TEMPLATES
 from companion.messages.routines import ROUTINE_TEMPLATES
+from companion.messages.say import SAY_TEMPLATES
 from companion.messages.settings import SETTINGS_TEMPLATES
 from companion.messages.sound import SOUND_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
@@ -50,6 +51,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **ROUTINE_TEMPLATES,
         **HISTORY_TEMPLATES,
         **BUNDLE_TEMPLATES,
+        **SAY_TEMPLATES,
         **SETTINGS_TEMPLATES,
         # files of the settings' folder
         "file.unreadable": "{file} cannot be read: {reason}. Nothing is saved in it before the next start.",

@@ -21,7 +21,7 @@ from companion.simulator.cjson import JsonObject, NotJson, int_of, parse, text_o
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.failures import network_words, shown_code
 from companion.simulator.mqtt import MqttLine
-from companion.simulator.state import system_info
+from companion.simulator.state import VERSION, system_info
 from companion.simulator.tasks import owned_task, restart, run_firmware
 from companion.simulator.upgrade import upgrade
 from companion.simulator.websocket import SocketLine
@@ -45,10 +45,10 @@ async def run_stock_device(device: SimulatedDevice, ota_url: str) -> None:
 
 @asynccontextmanager
 async def simulated_stock_device(
-    ota_url: str, index: int = 0, behaviour: Behaviour | None = None
+    ota_url: str, index: int = 0, behaviour: Behaviour | None = None, *, version: str = VERSION
 ) -> AsyncIterator[SimulatedDevice]:
     """A device that asks `ota_url`, as long as the body runs. It may still be starting."""
-    device = SimulatedDevice(index, behaviour)
+    device = SimulatedDevice(index, behaviour, version=version)
     async with owned_task(run_stock_device(device, ota_url), f"simulated device {index}"):
         yield device
 

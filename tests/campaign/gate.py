@@ -224,6 +224,7 @@ ONLY_TELL: Final = {
     f"{_APP}activity.derived.outcomes:Outcomes.refresh": "the status",
     f"{_CLI}watch:terminal_demo": "the status; and ordinary tools of the simulated device",
     f"{_APP}stock.service:StockService.alert": "a message on the screen",
+    f"{_APP}stock.service:StockService.announce": "a sound that a person chose",
 }
 """What they send by themselves. They hand in no gate, so that all else is refused (way `tool`)."""
 

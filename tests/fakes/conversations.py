@@ -15,6 +15,7 @@ def conversation_entry(number: int, event: str, key: str = KEY, **values: Any) -
     title = {
         "heard": message("stock.heard", text=values.get("text", "")),
         "spoken": message("stock.spoken", text=values.get("text", "")),
+        "say": message("say.said", text=values.get("text", "")),
         "emotion": message("stock.emotion", emotion=values.get("emotion", "")),
         "assistant_call": message("stock.assistant_call", tool="Set volume"),
         "conversation": message(f"stock.state_{values.get('state', 'idle')}"),

@@ -22,13 +22,16 @@ def ogg_sound(
     count = milliseconds // PACKET_MS
     for number in range(count):
         last = 4 if number == count - 1 else 0
-        pages.append(_page(last, number + 2, bytes([toc]) + bytes(packet_bytes - 1)))
+        packet, end = bytes([toc]) + bytes(packet_bytes - 1), (number + 1) * PACKET_MS * 48
+        pages.append(_page(last, number + 2, packet, end))
     return b"".join(pages if whole else pages[:-1])
 
 
-def _page(flags: int, number: int, packet: bytes) -> bytes:
+def _page(flags: int, number: int, packet: bytes, granule: int = 0) -> bytes:
     full, rest = divmod(len(packet), 255)
     table = bytes([255] * full + [rest])
     return (
-        struct.pack("<4sBBqIIIB", b"OggS", 0, flags, 0, 7, number, 0, len(table)) + table + packet
+        struct.pack("<4sBBqIIIB", b"OggS", 0, flags, granule, 7, number, 0, len(table))
+        + table
+        + packet
     )

@@ -32,13 +32,15 @@ async def stock_workspace(
     settings: Settings | None = None,
     timing: Timing = TIMING,
     bridge: BridgeTiming = BRIDGE,
+    given: tuple[object, ...] = (),
 ) -> AsyncIterator[Workspace]:
-    """With all listeners open. `directory` keeps what is known of devices."""
+    """With all listeners open. `directory` keeps what is known of devices, `given` is as for
+    `assemble`."""
     if settings is None:
         settings = Settings(
             hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=upstream_url
         )
-    workspace = assemble(settings, bridge, timing=timing, keeps={STOCK: directory})
+    workspace = assemble(settings, bridge, *given, timing=timing, keeps={STOCK: directory})
     try:
         await workspace.start()
         assert not workspace[StockService].listeners.problems

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import keyring
+import msgspec
 import pytest
 from keyring.backends import fail
 
@@ -449,6 +450,21 @@ async def listened_to(here: Bench) -> None:
 
 def told(log: ActivityLog, *events: str) -> list[Event]:
     return [entry for entry in log.entries() if entry.event in events]
+
+
+async def test_an_announcement_of_the_server_passes_and_is_seen() -> None:
+    async with bench("mqtt") as here:
+        here.device.behaviour = msgspec.structs.replace(FAST, announces=True)
+        sound = {"audio_url": "http://127.0.0.1:9/a.ogg", "subtitles": [{"text": "Dinner!"}]}
+        frame = json.dumps({"type": "notify", **sound, "more": [1]})
+        server = here.former.reach(here.device.identity.mac)
+        await listened_to(here)
+        assert server.wire is not None
+        await server.wire.send(frame)
+        await here.device.until(lambda device: bool(device.announcements))
+        assert here.device.announcements[0].url == sound["audio_url"]
+        [seen] = told(here.workspace[ActivityLog], "spoken")
+        assert seen.values == {"text": "Dinner!", "address": sound["audio_url"]}
 
 
 async def until_idle(here: Bench) -> None:

@@ -26,6 +26,7 @@ from companion.app.rollout.engine import Phase
 from companion.app.rollout.plan import WaveRule
 from companion.app.routines.routine import Action, ActionKind, Routine, Trigger, TriggerKind
 from companion.app.routines.service import RoutineService, new_routine
+from companion.messages.message import message
 from companion.simulator import Behaviour, UpgradeFault, made_image, simulated_dialer
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from companion.transports.hub import PATH
@@ -225,6 +226,7 @@ def tell_conversation(workspace: Workspace, key: str) -> None:
     """What the app would tell of a conversation, through its own words."""
     from companion.app.stock.events import publish_conversation
     from companion.protocol.bridge.conversation import (
+        Announced,
         AssistantCall,
         ConversationState,
         Emotion,
@@ -257,8 +259,13 @@ def tell_conversation(workspace: Workspace, key: str) -> None:
         Spoken("You are welcome."),
         TurnTimes(0, 600, 1000, 1900, 2100, interrupted=True, about=True),
         StateChanged(ConversationState.IDLE),
+        Announced("The laundry is done.", "http://sounds.example/laundry.ogg"),
     ):
         publish_conversation(device, event, transcript=True)
+    said = {"text": "Dinner is ready.", "outcome": "cut_short"}
+    device.tell(
+        "say", "say.said", values=said, detail=message("say.cut_word", heard=3, whole=5), words=said
+    )
 
 
 ROLLOUT_PAGES: Final = ("rollout-plan", "rollout-running", "rollout-report")

@@ -315,6 +315,12 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
             _REQUEST, icon="identification-card", pages={NewsKind.REQUEST: "overview"}
         ),
         "alert": replace(_NOTICED, icon="chat-text", talk=TalkPart.MESSAGE),
+        "say": replace(
+            _NOTICED,
+            icon="speaker-high",
+            failed_icon=("speaker-high", "redText"),
+            talk=TalkPart.MESSAGE,
+        ),
         "reboot": _NOTICED,
         "former_server": replace(_NOTICED, icon="cloud"),
         # upgrades

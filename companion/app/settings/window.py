@@ -1,4 +1,4 @@
-"""Settings of the window. The core reads none of them."""
+"""Settings of the window. The core reads none of them but `QUIET_UNTIL`."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from companion.devices.models import DeviceView
 from companion.events import Event, EventCause
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import (
+    Announced,
     AssistantCall,
     ConversationEvent,
     ConversationState,
@@ -202,6 +203,9 @@ def publish_conversation(device: Device, event: ConversationEvent, *, transcript
             device.tell("heard", code, values=values, words={"text": text})
         case Spoken(text) if transcript:
             device.tell("spoken", "stock.spoken", values={"text": text})
+        case Announced(text, address) if transcript:
+            values = {"text": text or address, "address": address}
+            device.tell("spoken", "stock.announced", values=values)
         case Emotion(name) if transcript:
             device.tell("emotion", "stock.emotion", values={"emotion": name})
         case TurnTimes() if transcript:

@@ -54,12 +54,14 @@ class StockConnections:
         registered: Callable[[StockDevice], Device],
         upstream: Callable[[StockDevice], Awaitable[UpstreamServer | None]],
         unknown: Callable[[StockDevice], Awaitable[None]],
+        on_event: Callable[[StockDevice, ConversationEvent], None] = lambda device, event: None,
         vision: VisionOffer,
         timing: BridgeTiming,
     ) -> None:
         self._registered = registered
         self._upstream = upstream
         self._unknown = unknown
+        self._on_event = on_event
         self._vision = vision
         self._timing = timing
 
@@ -225,6 +227,7 @@ class StockConnections:
             if stock.bridge is not bridge:
                 return
             stock.refresh(conversation=event.state)
+        self._on_event(stock, event)
         if isinstance(event, AssistantCall) and stock.orders.answered(device, event):
             return
         publish_conversation(device, event, transcript=stock.record.transcript)

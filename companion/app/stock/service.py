@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.secrets import Secrets
@@ -39,7 +39,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import Message, message
-from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.bridge.conversation import ConversationEvent, ConversationState
 from companion.protocol.bridge.turn_times import RunningTurn
 from companion.tasks import end_tasks, hold_task
 from companion.text import one_line
@@ -93,6 +93,8 @@ class StockService:
             claims.note(record.key, record.address)
         self.hub_port: Callable[[], int] = lambda: 0
         """The port of the WebSocket hub, 0 while it is closed: set by who listens there."""
+        self.talked: Publisher[tuple[str, ConversationEvent]] = Publisher()
+        """What happens in conversations, with the device's key, after its view has changed."""
         self.requested: Publisher[PortRequest] = Publisher()
         """Every request at its listeners."""
         self._settings_changed = settings_changed
@@ -141,6 +143,7 @@ class StockService:
             registered=self._registered,
             upstream=self._upstream.of,
             unknown=self._upstream.ask_again,
+            on_event=lambda device, event: self.talked.publish((device.record.key, event)),
             vision=vision,
             timing=timing,
         )
@@ -270,6 +273,17 @@ class StockService:
             await device.send_message("tts", state="sentence_start", text=text)
         values = {"title": title, "text": text, "emotion": emotion, "sound": sound}
         device.tell("alert", "stock.alerted", values=values, words={"text": one_line(text, 80)})
+
+    async def announce(self, key: str, url: str, subtitles: Sequence[tuple[int, str]]) -> None:
+        """Let an idle device with firmware 2.5 play the sound at `url`; subtitles are words, each
+        with the milliseconds when it begins. Nothing tells whether it does
+        (transports/README.md, "Announcements").
+
+        Raises `ConnectionLost` and `ConnectFailed`.
+        """
+        words = [{"start_ms": start, "text": text} for start, text in subtitles]
+        device = self._connected_device(key)
+        await device.send_message("notify", audio_url=url, subtitles=words)
 
     async def reboot(self, key: str) -> None:
         """Restart a device without a tool for that, by a message. The person has confirmed.

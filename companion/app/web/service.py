@@ -126,9 +126,11 @@ class WebService:
         name: str,
         kind: str,
         lifetime: float,
-        sha256: str,
+        sha256: str | None = None,
+        paced: bool = False,
     ) -> Offer:
-        """A file at a one-time address for at most `lifetime` seconds; `kind` is its content type.
+        """A file at a one-time address for at most `lifetime` seconds; `kind` is its content type,
+        `paced` is as in `Offer`.
 
         Raises `ListenFailed`, and `TransferFailed` when the device on this way cannot reach it.
         """
@@ -139,6 +141,7 @@ class WebService:
             peer=way.peer,
             lifetime=min(lifetime, MAX_LIFETIME),
             sha256=sha256,
+            paced=paced,
         )
         try:
             self.url_for(offer, way)

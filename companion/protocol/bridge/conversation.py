@@ -46,6 +46,15 @@ class Spoken(Struct, frozen=True):
     text: str
 
 
+class Announced(Struct, frozen=True):
+    """What the server lets the idle device say (`notify` of firmware 2.5)."""
+
+    text: str
+    """All its subtitles; empty where it has none."""
+    address: str
+    """Of the sound, without what may be secret: a login, a query."""
+
+
 class Emotion(Struct, frozen=True):
     """The face that the assistant puts on the screen (`llm`)."""
 
@@ -64,7 +73,9 @@ class AssistantCall(Struct, frozen=True):
     elapsed_ms: float
 
 
-ConversationEvent = StateChanged | Heard | Spoken | Emotion | AssistantCall | TurnTimes
+ConversationEvent = (
+    StateChanged | Heard | Spoken | Announced | Emotion | AssistantCall | TurnTimes
+)
 
 TEXT_LIMIT: Final = 2_000
 """Characters of one sentence that are kept."""
@@ -157,6 +168,8 @@ class Follower:
         elif kind == "llm":
             if name := one_line(message.get("emotion"), EMOTION_LIMIT):
                 self._on_event(Emotion(name))
+        elif kind == "notify":
+            self._on_event(Announced(_subtitles(message.get("subtitles")), _shown(message)))
         elif kind == "goodbye" and message.get("session_id", self._session_id) == self._session_id:
             # one of another session is not for this conversation, and the device goes on
             over = self._session_id if "session_id" in message else ""
@@ -193,6 +206,25 @@ class Follower:
         if state is not self._state:
             self._state = state
             self._on_event(StateChanged(state))
+
+
+def _subtitles(given: Any) -> str:
+    """Their words in the order in which the device shows them."""
+    entries = [each for each in given if isinstance(each, dict)] if isinstance(given, list) else []
+    parts = (clean(each.get("text"), TEXT_LIMIT).strip() for each in sorted(entries, key=_start))
+    return " ".join(part for part in parts if part)[:TEXT_LIMIT]
+
+
+def _start(entry: dict[str, Any]) -> float:
+    start = entry.get("start_ms")
+    return start if isinstance(start, (int, float)) else 0
+
+
+def _shown(message: dict[str, Any]) -> str:
+    url = one_line(message.get("audio_url"), TEXT_LIMIT)
+    scheme, mark, rest = url.partition("?")[0].partition("#")[0].partition("://")
+    host, slash, path = rest.partition("/")
+    return f"{scheme}{mark}{host.rpartition('@')[2]}{slash}{path}"
 
 
 def _read(frame: bytes) -> dict[str, Any]:

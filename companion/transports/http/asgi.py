@@ -100,7 +100,8 @@ async def serve_download(exchange: Exchange, offer: Offer) -> None:
     try:
         async with asyncio.timeout(exchange.limits.download):
             await exchange.start(206 if span is not None else 200, headers)
-            await exchange.send_body(memoryview(offer.data)[start:stop], run.advance)
+            body = memoryview(offer.data)[start:stop]
+            await exchange.send_body(body, run.advance, paced=offer.paced)
             await exchange.delivered()
             broken = False
             await exchange.finish()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -110,7 +111,9 @@ class Exchange:
             self._send({"type": "http.response.start", "status": status, "headers": raw})
         )
 
-    async def send_body(self, body: memoryview, count: Callable[[int], None]) -> None:
+    async def send_body(
+        self, body: memoryview, count: Callable[[int], None], *, paced: bool = False
+    ) -> None:
         """Returns when the system's socket has taken the whole body. Raises `Gone`.
 
         `count` gets what it took since, as with `GrantConnection.push`.
@@ -123,7 +126,7 @@ class Exchange:
             last = loop.time()
             count(size)
 
-        pushed = self.link.push(body, on_sent)
+        pushed = self.link.push(body, on_sent, paced=paced)
         try:
             while not pushed.done():
                 patience = last + self.limits.idle_write - loop.time()
@@ -139,23 +142,26 @@ class Exchange:
         """Returns when the client has all that was handed over. Raises `Gone` if it has not.
 
         Devices hang up as soon as they have read `Content-Length` bytes. Who hangs up earlier
-        resets the connection, because something is left unread. Others wait for us to close; for
-        them it counts that the system has sent all.
+        resets the connection, because something is left unread, or something was not confirmed.
+        Others wait for us to close; for them it counts that the system has sent all.
         """
         loop = asyncio.get_running_loop()
         limit = loop.time() + self.limits.idle_write
         calm: float | None = None
+        least = sys.maxsize
         while not await self.link.ended(_POLL):
             now = loop.time()
-            if self.link.unsent:
+            if unsent := self.link.unsent:
                 calm = None
+                if unsent < least:  # it takes what it can, be it as slowly as sound is played
+                    least, limit = unsent, now + self.limits.idle_write
                 if now > limit:
                     raise Gone("does not take the rest")
             elif calm is None:
                 calm = now
             elif now - calm >= self.limits.settle:
                 return
-        if self.link.reset:
+        if self.link.reset or self.link.unsent:
             raise Gone("hung up before the end")
 
     async def finish(self) -> None:

@@ -34,6 +34,9 @@ PIECE: Final = 16 * 1024
 """Bytes of a body that are handed to the socket and counted at once: half of its buffer. Of larger
 ones just one may be under way, and who has only one takes up to 40 ms to confirm it."""
 
+PACED_PIECE: Final = 1024
+"""The same of a paced body, of which it is shown how far the device has come."""
+
 _TOKEN_BYTES: Final = 24
 
 
@@ -77,11 +80,14 @@ class GrantConnection(Protocol):
 
     @property
     def unsent(self) -> int | None:
-        """Bytes that the system has of it and the client has not confirmed; `None` where the system
-        does not tell."""
+        """Bytes that the system has of it and the client has not confirmed, after its end those
+        that it never did; `None` where the system does not tell."""
 
-    def push(self, data: memoryview, on_sent: Callable[[int], None]) -> asyncio.Future[bool]:
-        """Send the body of a response whose head is sent, with its length; once.
+    def push(
+        self, data: memoryview, on_sent: Callable[[int], None], *, paced: bool = False
+    ) -> asyncio.Future[bool]:
+        """Send the body of a response whose head is sent, with its length; once. Of one that is
+        `paced` as little as possible is under way.
 
         `on_sent` gets how many bytes more the system has, in the middle of sending: it must not
         end the connection. The result, whether it has all, comes when it has, or the connection

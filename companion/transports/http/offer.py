@@ -25,6 +25,8 @@ from companion.transports.http.grants import (
 )
 
 _PUBLISH_EVERY: Final = 0.1
+_PACED_EVERY: Final = 0.25
+"""Seconds between two looks at how far a device has come with what is paced."""
 
 
 class TransferState(StrEnum):
@@ -95,6 +97,9 @@ class Offer(Grant):
     whole. A new request ends the run before. A run that has begun may outlast the lifetime.
 
     What is served is what was read when the offer was made; `sha256` names it.
+
+    What is `paced` is read as slowly as it is played. It counts as sent when the device has
+    confirmed it, as far as the system tells, and not when it is only on its way.
     """
 
     def __init__(
@@ -107,6 +112,7 @@ class Offer(Grant):
         peer: str | None,
         lifetime: float,
         uses: int,
+        paced: bool = False,
     ) -> None:
         if uses < 1:
             raise ValueError(f"{uses} uses")
@@ -118,8 +124,10 @@ class Offer(Grant):
         self.sha256 = source.sha256
         self.name = one_line(name)
         self.content_type = content_type
+        self.paced = paced
         self.changed: Publisher[Transfer] = Publisher()
-        """At most every 0.1 s while it runs, and at every change of the state."""
+        """At most every 0.1 s while it runs, of what is paced every 0.25 s, and at every change of
+        the state."""
         self._uses = uses
         self._coverage = Coverage(len(source.data))
         self._state = TransferState.WAITING
@@ -134,7 +142,7 @@ class Offer(Grant):
     @property
     def transfer(self) -> Transfer:
         return Transfer(
-            sent=self._position,
+            sent=self._reached(self._run) if self._run is not None else self._position,
             total=len(self.data),
             state=self._state,
             seconds=self._seconds(),
@@ -144,6 +152,8 @@ class Offer(Grant):
 
     def close(self) -> None:
         before = self.transfer
+        if self._run is not None:
+            self._position = self._reached(self._run)
         self._run = None
         if self._state in _PROGRESSING:
             self._state = TransferState.CLOSED
@@ -188,6 +198,7 @@ class Offer(Grant):
         if self._run is not run:
             return
         self._run = None
+        self._position = self._reached(run)
         self._ended = time.monotonic()
         self._coverage.add(run.start, run.position)
         if self._coverage.whole and not broken:
@@ -220,7 +231,13 @@ class Offer(Grant):
         if self._later is not None:
             self._later.cancel()
             self._later = None
+        if self.paced and self._run is not None:
+            loop = asyncio.get_running_loop()
+            self._later = loop.call_later(_PACED_EVERY, self._publish)
         self.changed.publish(self.transfer)
+
+    def _reached(self, run: OfferRun) -> int:
+        return run.taken if self.paced else run.position
 
 
 class OfferRun:
@@ -231,6 +248,11 @@ class OfferRun:
         self.start = start
         self.position = start
         self._offer = offer
+
+    @property
+    def taken(self) -> int:
+        """How far the client has confirmed it, as far as the system tells."""
+        return max(self.start, self.position - (self.link.unsent or 0))
 
     def advance(self, count: int) -> None:
         self.position += count

@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import struct
 import sys
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Any, Final
 
 import h11
@@ -24,7 +26,7 @@ from companion.transports.http.embedded import (
     EmbeddedServer,
     OpenConnections,
 )
-from companion.transports.http.grants import PIECE, Grants, HttpLimits
+from companion.transports.http.grants import PACED_PIECE, PIECE, Grants, HttpLimits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import RefusedRequest
 from companion.transports.port_requests import Arrival, Door, PortRequest, read_start
@@ -35,8 +37,14 @@ SEND_BUFFER: Final = 32 * 1024
 grows to megabytes, and a firmware image would count as sent while the device has read nothing
 of it. This still lets 300 kB/s through at 100 ms, more than a device writes to its flash."""
 
+PACED_BUFFER: Final = 4 * 1024
+"""The same for a body that is taken as it is played: a device reads 2 to 8 kB/s of sound."""
+
 _SO_NWRITE: Final = 0x1024
 """Of macOS (`sys/socket.h`): bytes of a socket that are not sent yet."""
+
+_AT_ONCE: Final = struct.pack("HH" if sys.platform == "win32" else "ii", 1, 0)
+"""As `SO_LINGER`: what is closed is reset, and nothing is sent any more."""
 
 _NOT_FOUND: Final = (
     b"HTTP/1.1 404 Not Found\r\nconnection: close\r\ncache-control: no-store\r\n"
@@ -50,10 +58,11 @@ logger = logging.getLogger(__name__)
 class _BodyPush:
     """A body on its way; `done` tells in the end whether the system took all of it."""
 
-    def __init__(self, data: memoryview, on_sent: Callable[[int], None]) -> None:
+    def __init__(self, data: memoryview, on_sent: Callable[[int], None], size: int) -> None:
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._data = data
         self._on_sent = on_sent
+        self._size = size
         self._position = 0
         self._handed = 0
 
@@ -62,7 +71,7 @@ class _BodyPush:
         if self._handed > self._position:
             self._on_sent(self._handed - self._position)
             self._position = self._handed
-        piece = self._data[self._handed : self._handed + PIECE]
+        piece = self._data[self._handed : self._handed + self._size]
         self._handed += len(piece)
         return piece
 
@@ -87,8 +96,11 @@ class _HttpProtocol(EmbeddedProtocol):
         self._on_request = config.on_request
         self._gone = False
         self._reset = False
+        self._left: int | None = None
+        """What was not confirmed at the end."""
         self._end = asyncio.Event()
         self._body: _BodyPush | None = None
+        self._paced = False
         self._start = b""
         """The first bytes that came."""
 
@@ -102,6 +114,9 @@ class _HttpProtocol(EmbeddedProtocol):
 
     @property
     def unsent(self) -> int | None:
+        return self._left if self._gone else self._queued()
+
+    def _queued(self) -> int | None:
         endpoint = self.transport.get_extra_info("socket")
         if endpoint is None or sys.platform == "win32":
             return None
@@ -119,13 +134,28 @@ class _HttpProtocol(EmbeddedProtocol):
     async def ended(self, within: float) -> bool:
         return await happens(self._end, within)
 
-    def push(self, data: memoryview, on_sent: Callable[[int], None]) -> asyncio.Future[bool]:
-        self._body = body = _BodyPush(data, on_sent)
+    def push(
+        self, data: memoryview, on_sent: Callable[[int], None], *, paced: bool = False
+    ) -> asyncio.Future[bool]:
+        self._body = body = _BodyPush(data, on_sent, PACED_PIECE if paced else PIECE)
+        self._paced = paced
+        if paced and not self.lost:
+            with suppress(OSError):
+                endpoint = self.transport.get_extra_info("socket")
+                endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, PACED_BUFFER)
         if not self.lost:
             # its length is declared, so that the bytes travel as they are: this only counts them
             self.conn.send_with_data_passthrough(h11.Data(data=data))  # type: ignore[arg-type]
         self._push()
         return body.done
+
+    def abort(self) -> None:
+        if self._paced:
+            # else the system goes on sending what it has: a sound would play on for seconds
+            with suppress(OSError):
+                endpoint = self.transport.get_extra_info("socket")
+                endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+        super().abort()
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -170,6 +200,7 @@ class _HttpProtocol(EmbeddedProtocol):
             self._wait(None)  # each wait for the rest has a limit of its own
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._left = self._queued()
         self._gone = True
         self._reset = exc is not None
         self._end.set()

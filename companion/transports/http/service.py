@@ -104,6 +104,7 @@ class HttpService:
         lifetime: float,
         uses: int = 1,
         sha256: str | None = None,
+        paced: bool = False,
     ) -> Offer:
         """Let the device at `peer` download a file; see `Offer` and `Grant`.
 
@@ -123,6 +124,7 @@ class HttpService:
             peer=peer,
             lifetime=lifetime,
             uses=uses,
+            paced=paced,
         )
 
     async def accept(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.app.activity.event_table import NewsKind
 from companion.app.activity.settings import NOTIFY_KINDS
+from companion.app.settings.quiet import is_quiet
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import ALWAYS, CLOSING, QUIET_UNTIL
@@ -45,26 +46,6 @@ def wants(settings: Settings, kind: NewsKind) -> bool:
     # asked for every entry of a flood
     wanted = settings[NOTIFY_KINDS].get(kind.value)
     return wanted if isinstance(wanted, bool) else DEFAULT_RULES[kind]
-
-
-def quiet_end(settings: Settings) -> datetime | None:
-    """When do-not-disturb ends, in UTC; `None` when it is off or has no end."""
-    text = settings[QUIET_UNTIL]
-    if not text or text == ALWAYS:
-        return None
-    try:
-        end = datetime.fromisoformat(text)
-        return end.astimezone(UTC) if end.tzinfo is not None else None
-    except (ValueError, OverflowError):  # the ends of time have no other zone
-        return None
-
-
-def is_quiet(settings: Settings, now: datetime | None = None) -> bool:
-    """Whether nothing may be shown on the desktop at `now`, which has a time zone."""
-    if settings[QUIET_UNTIL] == ALWAYS:
-        return True
-    end = quiet_end(settings)
-    return end is not None and (now or datetime.now(UTC)) < end
 
 
 def quiet_for(span: timedelta, now: datetime | None = None) -> str:

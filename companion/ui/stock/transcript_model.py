@@ -73,6 +73,14 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
                 who = translate("Transcript", "Wake word")
             return _row(entry, talk, "user", "text2", text, "body", said=f"{who}: {text}")
         case TalkPart.SPOKEN if text:
+            if address := one_line(str(values.get("address", ""))):
+                said = translate("Transcript", "Assistant’s announcement: “{text}”")
+                note = translate("Transcript", "The sound is at {address}")
+                said, note = said.format(text=text), note.format(address=address)
+                part = TalkPart.MESSAGE
+                return _row(
+                    entry, part, "speaker-high", "text2", said, "body", "text2", detail=note
+                )
             who = translate("Transcript", "Assistant")
             return _row(
                 entry, talk, "chat-circle", "accentText", text, "body", said=f"{who}: {text}"
@@ -84,10 +92,13 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
                 else translate("Transcript", "You sent “{text}” without a sound")
             )
             note = translate("Transcript", "Devices do not confirm messages")
+            sign = "bell" if values.get("sound", True) else "chat-text"
+            if entry.detail is not None:  # it was said aloud, or not
+                note, sign = words(entry.detail), "speaker-high"
             return _row(
                 entry,
                 talk,
-                "bell" if values.get("sound", True) else "chat-text",
+                sign,
                 "text2",
                 said.format(text=text),
                 "body",

@@ -19,6 +19,7 @@ from companion.app.pictures.picture import GalleryChange
 from companion.app.pictures.service import PictureService
 from companion.app.servers.ask import Ask
 from companion.app.servers.asks import ServerAsks
+from companion.app.settings.quiet import is_quiet, quiet_end
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import ALWAYS, CLOSING, NOTIFY, QUIET_UNTIL
 from companion.events import Event, EventKind, Published
@@ -37,8 +38,6 @@ from companion.ui.main.window_frame import WindowFrame
 from companion.ui.offer.noun import ASSISTANTS_PAGE
 from companion.ui.offer.words import state_pill
 from companion.ui.settings.notifications import (
-    is_quiet,
-    quiet_end,
     quiet_for,
     quiet_until_morning,
 )

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
+from companion.app.settings.quiet import is_quiet
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import NOTIFY
 from companion.ui.main.navigator import WindowPlace
-from companion.ui.settings.notifications import is_quiet, wants
+from companion.ui.settings.notifications import wants
 from companion.ui.tray.news import News, NewsBatcher, NewsBundle, Pace
 
 if TYPE_CHECKING:

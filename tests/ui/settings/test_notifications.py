@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import NewsKind
 from companion.app.activity.settings import NOTIFY_KINDS
+from companion.app.settings.quiet import is_quiet, quiet_end
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import ALWAYS, CLOSING, QUIET_UNTIL
 from companion.ui.forms.settings_form import Around
@@ -18,8 +19,6 @@ from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.settings.notifications import (
     KindBoxes,
     NotificationsPane,
-    is_quiet,
-    quiet_end,
     quiet_for,
     quiet_until_morning,
     rules_of,

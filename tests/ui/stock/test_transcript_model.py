@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.messages.message import message
 from companion.ui.kit.words.technical import Technical
 from companion.ui.stock.transcript_model import TranscriptModel
 from tests.fakes.conversations import assistant_call, conversation_entry
@@ -50,6 +51,18 @@ def test_only_what_is_part_of_a_conversation_is_shown() -> None:
         Technical.current().set(False)
     assert spoken[1].endswith("Wake word: 你好小智")
     assert spoken[2].endswith("You: Quieter") and spoken[5].endswith("Assistant: Done.")
+
+
+def test_what_was_announced_and_said_aloud_tells_what_is_known_of_it() -> None:
+    model = TranscriptModel()
+    address = "http://sounds.example/1.ogg"
+    said = conversation_entry(2, "say", text="Dinner!", outcome="played")
+    said.detail = message("say.played")
+    model.load([conversation_entry(1, "spoken", text="Rain.", address=address), said])
+    assert [(row.text, row.detail, row.icon) for row in model.rows()] == [
+        ("Assistant’s announcement: “Rain.”", f"The sound is at {address}", "speaker-high"),
+        ("You sent “Dinner!”", "Played to the end", "speaker-high"),
+    ]
 
 
 def test_a_call_that_failed_is_red() -> None:

@@ -1,0 +1,1 @@
+"""Saying something aloud: the machine of endings, the sound."""

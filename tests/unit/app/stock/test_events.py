@@ -9,6 +9,7 @@ from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.events import Event
 from companion.protocol.bridge.conversation import (
+    Announced,
     AssistantCall,
     ConversationEvent,
     ConversationState,
@@ -25,6 +26,7 @@ SAID: tuple[ConversationEvent, ...] = (
     Heard("turn it down"),
     Heard("hello device", wake_word=True),
     Spoken("Done."),
+    Announced("Dinner is ready.", "http://sounds.example/1.ogg"),
     Emotion("happy"),
 )
 
@@ -41,11 +43,12 @@ def told(*events: ConversationEvent, transcript: bool = True) -> list[Event]:
 
 def test_what_is_said_is_told_in_its_order() -> None:
     seen = told(*SAID)
-    assert [each.event for each in seen] == ["heard", "heard", "spoken", "emotion"]
+    assert [each.event for each in seen] == ["heard", "heard", "spoken", "spoken", "emotion"]
     assert [each.title.english() for each in seen] == [
         "Heard: turn it down",
         "Wake word: hello device",
         "Said: Done.",
+        "The assistant server lets it say: Dinner is ready. (http://sounds.example/1.ogg)",
         "Face: happy",
     ]
     assert seen[1].values == {"text": "hello device", "wake_word": True}

@@ -13,6 +13,7 @@ from companion.protocol.bridge.conversation import (
     EMOTION_LIMIT,
     MAX_FOLLOWED,
     TEXT_LIMIT,
+    Announced,
     ConversationEvent,
     ConversationState,
     Emotion,
@@ -108,6 +109,27 @@ def test_what_was_under_way_when_the_server_ended_it_begins_nothing() -> None:
     assert line.device(type="listen", state="start", session_id="s-1") == []
     assert line.device(type="hello") == [StateChanged(CONNECTING)]
     assert line.device(type="listen", state="start", session_id="s-1") == [StateChanged(LISTENING)]
+
+
+SOUND = "http://me:secret@sounds.example:80/a/1.ogg?token=x#y"
+
+
+@pytest.mark.parametrize(
+    ("subtitles", "text"),
+    [
+        ([{"start_ms": 9, "text": "b"}, {"start_ms": 0, "text": " a\x00 "}, 5, {"text": 3}], "a b"),
+        ([{"start_ms": "x", "text": "a" * 3000}], "a" * (TEXT_LIMIT - 1) + "…"),
+        (None, ""),
+        ({"text": "a"}, ""),
+    ],
+)
+def test_what_the_server_announces(subtitles: object, text: str) -> None:
+    line = Line()
+    told = line.server(type="notify", audio_url=SOUND, subtitles=subtitles)
+    assert told == [Announced(text, "http://sounds.example:80/a/1.ogg")]
+    assert line.follower.state is IDLE
+    assert line.device(type="notify", audio_url=SOUND) == []
+    assert line.server(type="notify") == [Announced("", "")]
 
 
 def test_a_dropped_line_ends_it() -> None:

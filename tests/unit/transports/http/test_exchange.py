@@ -22,7 +22,9 @@ class Taking:
         self._seconds = seconds
         self._count = count
 
-    def push(self, data: memoryview, on_sent: Callable[[int], None]) -> asyncio.Future[bool]:
+    def push(
+        self, data: memoryview, on_sent: Callable[[int], None], *, paced: bool = False
+    ) -> asyncio.Future[bool]:
         self._later(on_sent, len(data))
         return self.pushed
 

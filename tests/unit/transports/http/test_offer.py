@@ -165,6 +165,8 @@ async def test_a_broken_download_goes_on_where_it_stopped() -> None:
 class NoConnection:
     """Of a run whose bytes the test counts itself."""
 
+    unsent = 0
+
     def abort(self) -> None:
         pass
 
@@ -270,6 +272,59 @@ async def test_a_small_file_counts_when_it_was_read_whole(taken: int, state: Tra
             writer.transport.abort() if taken < len(data) else writer.close()
             transfer = await reaches(offer, BROKEN_OFF, COMPLETE)
         assert transfer.state is state
+
+
+async def test_who_closes_before_all_was_confirmed_has_not_all() -> None:
+    """Without a reset: what arrived was read, and the rest was still on its way."""
+    async with serving(settle=5.0) as service:
+        offer = await offered(service, DATA[:40_000])
+        async with downloading(service, offer) as (reader, writer):
+            await published(offer.changed, lambda transfer: transfer.sent == 40_000)
+            writer.write_eof()
+            assert await reaches(offer, BROKEN_OFF, COMPLETE)
+        assert offer.transfer.state is BROKEN_OFF
+        assert len(await until_closed(reader)) < 40_000
+
+
+async def test_who_takes_the_rest_slowly_has_time() -> None:
+    """As a device that plays it: all of it is in the system's buffer from the first moment on."""
+    patience, steps = 1.0, 40
+    async with serving(settle=5.0, idle_write=patience) as service:
+        offer = await offered(service, DATA[:40_000])
+        async with downloading(service, offer) as (reader, _):
+            await reader.readuntil(b"\r\n\r\n")
+            for _ in range(steps):
+                await reader.readexactly(38_000 // steps)
+                await asyncio.sleep(2.5 * patience / steps)
+            assert offer.transfer.state is TransferState.RUNNING
+            await reader.readexactly(40_000 - 38_000 // steps * steps)
+        assert (await reaches(offer, BROKEN_OFF, COMPLETE)).state is COMPLETE
+
+
+async def test_of_what_is_paced_it_is_known_how_far_the_device_came() -> None:
+    data = DATA[:60_000]
+    async with serving(settle=5.0) as service:
+        offer = await offered(service, data, paced=True)
+        seen: list[Transfer] = []
+        offer.changed.subscribe(seen.append)
+        async with downloading(service, offer) as (reader, writer):
+            await reader.readuntil(b"\r\n\r\n")
+            await reader.readexactly(20_000)
+            transfer = await published(offer.changed, lambda transfer: transfer.sent >= 20_000)
+            # what its system holds for it, and the tests' reader
+            assert transfer.sent < 45_000
+            writer.transport.abort()
+            ended = await reaches(offer, BROKEN_OFF)
+        assert 20_000 <= ended.sent < 45_000
+        assert [each.sent for each in seen] == sorted(each.sent for each in seen)
+
+
+async def test_what_is_paced_is_whole_in_the_end() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA[:60_000], paced=True)
+        assert (await ask(service.port, request("GET", offer.path))).body == DATA[:60_000]
+        done = await reaches(offer, COMPLETE)
+        assert (done.sent, done.over) == (60_000, True)
 
 
 async def test_progress_is_published_now_and_then() -> None:
