@@ -18,6 +18,7 @@ from companion.app.say.noun import SAY
 from companion.app.say.service import Saying, SayService
 from companion.app.say.views import Origin, SayOutcome, SayStep, SayView, SayWhat
 from companion.app.workspace import Workspace
+from companion.cli.beside import stop_asked
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json, within
 from companion.cli.fleet import gather, open_fleet
@@ -30,7 +31,6 @@ from companion.cli.output import (
     show,
 )
 from companion.cli.reach import open_workspace, reach_one
-from companion.cli.watch import stop_asked
 from companion.errors import CompanionError, EndpointError, UsageError
 from companion.messages.message import message
 from companion.text import one_line

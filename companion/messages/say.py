@@ -10,9 +10,6 @@ SAY_TEMPLATES: Final[Mapping[str, str]] = {
     "say.nobody": "Choose a device to speak.",
     "say.nothing": "Nothing to say: write a text, or choose a sound file.",
     "say.quiet": "Do not disturb is on, so nothing is said aloud.",
-    "say.no_voice": "This computer has no voice. Choose a sound file, or show the text.",
-    "say.no_sound": "This is no sound that devices play: they take mono Ogg Opus files.",
-    "say.unreadable": "The sound file {name} cannot be read: {reason}.",
     # in the activity
     "say.said": "Said aloud: {text}",
     "say.said_as_text": "Shown instead of spoken: {text}",

@@ -14,7 +14,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.connect.connections import Connections
 from companion.app.say.views import Origin, SayOutcome, SayStep, SayView, SayWhat
 from companion.app.settings.window import ALWAYS, QUIET_UNTIL
-from companion.errors import UsageError
+from companion.errors import SoundError, UsageError
 from companion.simulator.voice import VoiceState
 from tests.fakes.sayings import BRIEF, LONG, OLD, SayBench, mqtt_bench, quick, socket_bench
 
@@ -226,16 +226,15 @@ async def test_quiet_that_begins_while_it_waits_is_kept() -> None:
         (SayWhat(" \n"), "Nothing to say"),
         (SayWhat(sound=BRIEF, show=True), "Nothing to say"),
         (SayWhat("a" * 2001, BRIEF), "more than 2000"),
-        (SayWhat("a"), "no voice"),
-        (SayWhat("a", b"RIFF"), "no sound"),
-        (SayWhat("a", Path("missing.ogg")), "missing.ogg"),
+        (SayWhat("a", b"RIFF"), "not a sound file"),
+        (SayWhat("a", Path("missing.ogg")), "missing.ogg cannot be read"),
     ],
 )
 async def test_what_cannot_be_said_is_refused_before_anything_is_sent(
     what: SayWhat, words: str
 ) -> None:
     async with mqtt_bench() as here:
-        with pytest.raises(UsageError, match=words):
+        with pytest.raises((UsageError, SoundError), match=words):
             await here.say(what)
         with pytest.raises(UsageError, match="Choose a device"):
             await here.says.say([], DINNER, origin=Origin.PERSON)

@@ -73,9 +73,7 @@ class AssistantCall(Struct, frozen=True):
     elapsed_ms: float
 
 
-ConversationEvent = (
-    StateChanged | Heard | Spoken | Announced | Emotion | AssistantCall | TurnTimes
-)
+ConversationEvent = StateChanged | Heard | Spoken | Announced | Emotion | AssistantCall | TurnTimes
 
 TEXT_LIMIT: Final = 2_000
 """Characters of one sentence that are kept."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.say.sound import MOST_BYTES, prepare
+from companion.app.say.sound import prepare
 from companion.app.say.views import SayWhat
-from companion.errors import UsageError
+from companion.errors import SoundError
 from tests.fakes.sounds import ogg_sound
 
 SOUND = ogg_sound(1800)
@@ -33,10 +33,9 @@ async def test_a_ready_file_goes_as_it_is(tmp_path: Path) -> None:
         ogg_sound(1800, channels=2),
         ogg_sound(1800, whole=False),
         ogg_sound(0),
-        SOUND + bytes(MOST_BYTES),
     ],
-    ids=["empty", "wav", "cut", "head", "stereo", "no end", "silent", "large"],
+    ids=["empty", "wav", "cut", "head", "stereo", "no end", "silent"],
 )
 async def test_what_devices_do_not_play_is_refused(data: bytes) -> None:
-    with pytest.raises(UsageError, match="no sound"):
+    with pytest.raises(SoundError):
         await prepare(SayWhat("a", data))
