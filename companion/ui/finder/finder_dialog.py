@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from msgspec import Struct
@@ -82,6 +83,8 @@ class FinderEntry(Struct, frozen=True):
     setting: bool = False
     typed: bool = False
     """Read from what was typed: it comes first, whatever its letters are."""
+    hint: bool = False
+    """Says what was understood and what is missing; it comes after what is called so."""
 
 
 class FinderResult(Struct, frozen=True):
@@ -126,8 +129,21 @@ FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
 _NEAR_WORD: Final = 2
 """Characters of a word that is looked for by itself."""
 _MOST_NEAR: Final = 8
+_ALIKE: Final = 0.7
+"""How alike two words must be, of 1."""
 MOST: Final = 100
 """Rows; to see others a person types another letter."""
+
+
+def _words_of(typed: str) -> list[str]:
+    """The words that are looked for one by one; of scripts without spaces, pairs of signs."""
+    found = []
+    for word in typed.split():
+        if len(word) < _NEAR_WORD or word.isdecimal():
+            continue
+        pairs = [word[at : at + 2] for at in range(len(word) - 1)]
+        found += [word] if word.isascii() else [word, *pairs]
+    return sorted(found, key=len, reverse=True)
 
 
 class FoundEntry(Struct, frozen=True):
@@ -175,19 +191,23 @@ class FinderModel(QAbstractListModel):
 
     def _parted(self, found: list[FoundEntry]) -> list[FoundEntry | str]:
         """With headings, where there is more than one part."""
-        acts = [FoundEntry(each, Match(0, 0)) for each in self._read(self._typed)]
-        if acts:
-            found = found or self._near()
-        settings = [each for each in found if each.entry.setting]
-        others = [each for each in found if not each.entry.setting]
+        read = [FoundEntry(each, Match(0, 0)) for each in self._read(self._typed)]
+        hints = [each for each in read if each.entry.hint]
+        acts = [each for each in read if not each.entry.hint]
+        near = [] if found else self._near()
+        settings = [each for each in found or near if each.entry.setting]
+        others = [each for each in found or near if not each.entry.setting]
         heading = self.tr("Action") if acts and not acts[0].entry.correction else ""
-        parts = (
+        matches = self.tr("Nearest") if near else self.tr("Matches")
+        parts = [
             (heading or self.tr("Did you mean"), acts),
-            (self.tr("Other matches") if acts else self.tr("Matches"), others),
+            (self.tr("Other matches") if acts else matches, others),
             (self.tr("Settings"), settings),
-        )
+        ]
+        named = bool(found) and found[0].match.merit >= BEGINS_WORD
+        parts.insert(3 if named else 0, (self.tr("Something is missing"), hints))
         filled = [(title, part) for title, part in parts if part]
-        if len(filled) < 2 and not acts:
+        if len(filled) < 2 and not read and not near:
             return [each for _, part in filled for each in part]
         rows: list[FoundEntry | str] = []
         for title, part in filled:
@@ -195,15 +215,21 @@ class FinderModel(QAbstractListModel):
         return rows
 
     def _near(self) -> list[FoundEntry]:
-        """What has one of the words in its name, where nothing has all of them."""
+        """What has one of the words in its name, where nothing has all of them; and names that are
+        nearly the same."""
         found = []
-        for word in self._typed.split():
-            if len(word) < _NEAR_WORD or word.isdecimal():
-                continue
+        for word in _words_of(self._typed):
             for entry in self._entries:
                 fits = match(word, entry.title)
                 if fits is not None and fits.merit >= BEGINS_WORD:
                     found.append(FoundEntry(entry, fits))
+        if not found:
+            titles = {entry.title.casefold(): entry for entry in reversed(self._entries)}
+            parts = {part: title for title in titles for part in (title, *title.split())}
+            wanted = (self._typed.casefold(), *_words_of(self._typed.casefold()))
+            for word in wanted:
+                for near in get_close_matches(word, list(parts), _MOST_NEAR, _ALIKE):
+                    found.append(FoundEntry(titles[parts[near]], Match(0, 0)))
         known = {each.entry.id: each for each in reversed(found)}
         return list(known.values())[::-1][:_MOST_NEAR]
 
@@ -257,7 +283,7 @@ class FinderDelegate(RowDelegate):
         found: FoundEntry | None = index.data(FOUND_ROLE)
         if found is None:
             return line_height("medium") + 2 * SPACE.half
-        if found.entry.typed and found.entry.act is not None:
+        if _has_two_lines(found.entry):
             lines = line_height("strong") + line_height("caption")
             return max(SIZE.pin, lines + 2 * SPACE.unit)
         return max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit)
@@ -271,7 +297,7 @@ class FinderDelegate(RowDelegate):
             place = row.rect.adjusted(SPACE.twelve, 0, 0, 0)
             paint_text(painter, place, str(row.index.data()), "medium", "text2")
             return
-        if found.entry.typed and found.entry.act is not None:
+        if _has_two_lines(found.entry):
             self._paint_act(painter, found.entry, row)
             return
         entry, rect = found.entry, row.rect
@@ -337,6 +363,10 @@ class FinderDelegate(RowDelegate):
         top = place.top() + (place.height() - line.height()) / 2
         layout.draw(painter, QPointF(place.left(), top))
         return used
+
+
+def _has_two_lines(entry: FinderEntry) -> bool:
+    return entry.typed and (entry.act is not None or entry.hint)
 
 
 def _range(at: int, text_format: QTextCharFormat) -> QTextLayout.FormatRange:
@@ -552,15 +582,22 @@ class FinderDialog(Dialog):
         index = self.list.currentIndex()
         if not self.isVisible():
             return
-        said = self.nothing.text()
+        said, shown = self.nothing.text(), "no results"
         if index.isValid():
+            shown = str(index.data(Qt.ItemDataRole.AccessibleTextRole))
             places = self.model.places()
             said = self.tr("{name}, {row} of {count}").format(
                 name=index.data(Qt.ItemDataRole.AccessibleTextRole),
                 row=places.index(index.row()) + 1 if index.row() in places else 0,
                 count=len(places),
             )
+        if shown == self._announced:
+            return
+        self._announced = shown
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.field, said))
+
+    _announced = ""
+    """The row that was said last: it is not said again while more is typed."""
 
     def _go(self, index: QModelIndex) -> None:
         found: FoundEntry | None = index.data(FOUND_ROLE) if index.isValid() else None
@@ -569,8 +606,8 @@ class FinderDialog(Dialog):
                 self.accept()
         elif found is None:
             return
-        elif found.entry.correction:
-            self.field.setText(found.entry.correction)
+        elif found.entry.correction or found.entry.hint:
+            self.field.setText(found.entry.correction or self.field.text())
         elif found.entry.act is not None:
             self._run(index, found.entry)
         else:
