@@ -246,7 +246,7 @@ _FILL: Final = (
     "me my it its by now change switch adjust device devices theme screen mode display percent "
     "level hey hi again"
 )
-_FILL_WORDS: Final = frozenset(_FILL.split())
+FILL_WORDS: Final = frozenset(_FILL.split())
 _SIGN_WORDS: Final = (
     "把 将 將 的 到 为 為 调到 調到 调 調 设为 設為 设成 設成 设置 設置 設定 设 設 在 对 對 给 給 "
     "向 让 讓 请 請 帮我 幫我 帮 幫 一下 吧 再 切换 切換 成 换 換 用 里 裡 上 开到 開到 开 開 我想 "
@@ -278,7 +278,7 @@ def says_nothing(word: str, verb: Verb) -> bool:
     """Whether a word adds nothing to what was understood."""
     folded = word.strip(SIGNS).casefold()
     return (
-        folded in _FILL_WORDS
+        folded in FILL_WORDS
         or folded in _MORE.get(verb, "").split()
         or _ONLY_FILL[verb].fullmatch(folded) is not None
     )

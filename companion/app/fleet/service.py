@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.app.activity.derived.seen import LastSeen, SeenDevices
 from companion.app.files.store import Store
+from companion.app.finder.phrases import NamedDevice
 from companion.app.fleet.facts import DeviceFacts, facts_of
 from companion.app.fleet.settings import GROUPS
 from companion.app.fleet.terms import TermError, parse_filter
@@ -98,6 +99,15 @@ class FleetService:
         self.settings_changed()
 
     # what is known
+
+    def named(self) -> list[NamedDevice]:
+        """What a person may call each device, for `read_phrase`."""
+        found = []
+        for view in self._devices.views():
+            if (facts := self.facts(view.key)) is not None:
+                names = (view.title, view.name, view.board, *facts.labels)
+                found.append(NamedDevice(view.key, tuple(dict.fromkeys(filter(None, names)))))
+        return found
 
     def facts(self, key: str) -> DeviceFacts | None:
         """`None` for a device that is not known, and for a server."""

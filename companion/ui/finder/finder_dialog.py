@@ -32,6 +32,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
+from companion.app.finder.lexicon import FILL_WORDS
 from companion.ui.finder.match import BEGINS_WORD, Match, match
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
@@ -139,7 +140,7 @@ def _words_of(typed: str) -> list[str]:
     """The words that are looked for one by one; of scripts without spaces, pairs of signs."""
     found = []
     for word in typed.split():
-        if len(word) < _NEAR_WORD or word.isdecimal():
+        if len(word) < _NEAR_WORD or word.isdecimal() or word.casefold() in FILL_WORDS:
             continue
         pairs = [word[at : at + 2] for at in range(len(word) - 1)]
         found += [word] if word.isascii() else [word, *pairs]
@@ -442,16 +443,21 @@ class FinderDialog(Dialog):
         recent: Sequence[str] = (),
         parent: QWidget | None = None,
         read: Read = lambda typed: (),
+        *,
+        title: str = "",
+        wish: str = "",
     ) -> None:
+        """`title` and `wish`, what the empty field says, where something is chosen for a page."""
         super().__init__("", parent)
-        self.set_title(self.tr("Find and go"))
+        self.set_title(title or self.tr("Find and go"))
         self.model = FinderModel(entries, recent, self, read)
         self.result_row: ResultRow | None = None
         """The outcome of an action, while it is shown."""
         self.running = False
         """An action is under way, or its outcome is shown."""
+        self._go_words = self.tr("Add") if title else self.tr("Go")
         self._closing = single_shot(self, self.accept, CLOSES)
-        self.field = SearchField(self.tr("Find, or type what to do: kitchen volume 30"))
+        self.field = SearchField(wish or self.tr("Find, or type what to do: kitchen volume 30"))
         self.list = _List(self.model)
         self.list.setAccessibleName(self.tr("What was found"))
         self.nothing = Label(self.tr("No results."), "body", "text2")
@@ -460,7 +466,7 @@ class FinderDialog(Dialog):
         add(self.body, self.field, (self.list, 1), (self.nothing, 1, TOP))
         self.foot.setContentsMargins(SPACE.gutter, SPACE.unit, SPACE.gutter, SPACE.unit)
         self.hints = {
-            "run": self._hint("Return", self.tr("Go")),
+            "run": self._hint("Return", self._go_words),
             "form": self._hint("Tab", self.tr("Open form")),
             "pin": self._hint(PIN, self.tr("Pin")),
         }
@@ -572,10 +578,12 @@ class FinderDialog(Dialog):
         entry = self.model.entry(row)
         self.hints["form"].setVisible(entry is not None and entry.form is not None)
         self.hints["pin"].setVisible(entry is not None and entry.pin is not None)
+        said = entry is not None and entry.hint and not entry.correction
+        self.hints["run"].setVisible(not said)
         words = self.hints["run"].findChild(Label, "words")
         if words is not None:
             acts = entry is not None and entry.act is not None
-            words.setText(self.tr("Run") if acts else self.tr("Go"))
+            words.setText(self.tr("Run") if acts else self._go_words)
 
     def _announce_row(self) -> None:
         """Announce the chosen row to screen readers: the cursor is in the field."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 
 from companion.app.activity.derived.outcomes import Outcomes
 from companion.app.finder.lexicon import Verb
-from companion.app.finder.phrases import Lack, NamedDevice, Phrase, read_phrase
+from companion.app.finder.phrases import Lack, Phrase, read_phrase
 from companion.app.fleet import acts
 from companion.app.fleet.service import FleetService
 from companion.app.pictures.screen import SNAPSHOT_TOOL
@@ -26,6 +26,7 @@ from companion.protocol.tools import REBOOT_TOOL, UPGRADE_TOOL
 from companion.text import one_line
 from companion.ui.activity.page import pin_call
 from companion.ui.finder.finder_dialog import FinderEntry, FinderResult
+from companion.ui.finder.phrase_words import SHOWN, PhraseWords
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
@@ -50,8 +51,6 @@ _KINDS: Final = {Verb.RESTART: ActKind.RESTART, Verb.SNAPSHOT: ActKind.SNAPSHOT}
 """What can be done to several devices at once."""
 _MOST_OFFERED: Final = 8
 """Devices that are offered where none is named."""
-_SHOWN: Final = 60
-"""Characters of a message in a row."""
 
 
 class _Setting(Struct, frozen=True):
@@ -82,17 +81,18 @@ class FinderActions(QObject):
         super().__init__(window.widget)
         self._window = window
         self._context = context
+        self._said = PhraseWords(self._titles, self)
 
     def read(self, typed: str) -> list[FinderEntry]:
         """What the text means as something to do, or what it lacks; empty for a text that is only
         looked for."""
-        phrase = read_phrase(typed, self._named())
+        phrase = read_phrase(typed, self._context[FleetService].named())
         if phrase is None:
             return []
-        if phrase.lack is Lack.NAME and phrase.nearest:
-            return [self._correction(each) for each in phrase.nearest]
+        if phrase.lack is Lack.TIME:
+            return [self._routine(phrase, typed)]
         if phrase.lack is not None:
-            return self._lacking(phrase, typed)
+            return self._said.lacking(phrase, typed)
         away = self._away(phrase)
         if away:
             return away
@@ -113,15 +113,6 @@ class FinderActions(QObject):
         views = self._context.workspace.devices.views()
         return [view for view in views if view.way is not Way.SERVER]
 
-    def _named(self) -> list[NamedDevice]:
-        named = []
-        for view in self._views():
-            facts = self._context[FleetService].facts(view.key)
-            labels = facts.labels if facts is not None else ()
-            names = (view.title, view.name, view.board, *labels)
-            named.append(NamedDevice(view.key, tuple(dict.fromkeys(filter(None, names)))))
-        return named
-
     def _meant(self, phrase: Phrase, able: Callable[[DeviceView], bool]) -> list[DeviceView]:
         """The devices that can do it: those that were named, else the one that is shown, else the
         only one."""
@@ -136,52 +127,8 @@ class FinderActions(QObject):
 
     # entries
 
-    def _correction(self, typed: str) -> FinderEntry:
-        return FinderEntry(
-            f"typed {typed}",
-            typed,
-            "",
-            "magnifying-glass",
-            lambda: None,
-            correction=typed,
-            typed=True,
-        )
-
-    def _hint(self, title: str, detail: str = "", correction: str = "") -> FinderEntry:
-        return FinderEntry(
-            "typed hint",
-            title,
-            "",
-            "info",
-            lambda: None,
-            detail,
-            correction=correction,
-            typed=True,
-            hint=True,
-        )
-
-    def _lacking(self, phrase: Phrase, typed: str) -> list[FinderEntry]:
-        """What was understood, and what is missing."""
-        what = self._what(phrase)
-        match phrase.lack:
-            case Lack.NAME:
-                said = self.tr("Not understood: “{words}”")
-                understood = self.tr("Understood: {what}").format(what=what)
-                return [self._hint(said.format(words=one_line(phrase.unknown, _SHOWN)), understood)]
-            case Lack.RANGE:
-                said = self.tr("Brightness goes to 100.")
-                if phrase.verb is Verb.VOLUME:
-                    said = self.tr("Volume goes to 100.")
-                return [self._hint(said, *phrase.nearest, *phrase.nearest)]
-            case Lack.TIME:
-                return [self._routine(phrase, typed, what)]
-            case Lack.TEXT:
-                said = self.tr("What shall it say? Type the message behind it.")
-                return [self._hint(said, correction=f"{typed.rstrip()} ")]
-        said = self.tr("{what}: add a number from 0 to 100, or up, down or max.")
-        return [self._hint(said.format(what=what), correction=f"{typed.rstrip()} ")]
-
-    def _routine(self, phrase: Phrase, typed: str, what: str) -> FinderEntry:
+    def _routine(self, phrase: Phrase, typed: str) -> FinderEntry:
+        what = self._said.what(phrase)
         return FinderEntry(
             "typed routine",
             self.tr("New routine at {time}: {what}…").format(time=phrase.time, what=what),
@@ -191,28 +138,9 @@ class FinderActions(QObject):
             typed=True,
         )
 
-    def _what(self, phrase: Phrase) -> str:
-        """What was understood: `Volume 30 · Kitchen`."""
-        said = {
-            Verb.VOLUME: self.tr("Volume"),
-            Verb.BRIGHTNESS: self.tr("Brightness"),
-            Verb.THEME: self.tr("Screen theme"),
-            Verb.MUTE: self.tr("Mute"),
-            Verb.UNMUTE: self.tr("Unmute"),
-            Verb.SAY: self.tr("Message"),
-            Verb.RESTART: self.tr("Restart"),
-            Verb.SNAPSHOT: self.tr("Screen snapshot"),
-            Verb.UPGRADE: self.tr("Firmware upgrade"),
-            Verb.INFO: self.tr("System info"),
-        }[phrase.verb]
-        if phrase.step:
-            said = f"{said} {phrase.step:+}"
-        elif isinstance(phrase.value, int):
-            said = f"{said} {phrase.value}"
-        titles = [view.title for view in self._views() if view.key in phrase.keys]
-        if phrase.everyone:
-            titles = [self.tr("all devices")]
-        return "  ·  ".join((said, *titles))
+    def _titles(self, keys: Iterable[str]) -> list[str]:
+        wanted = set(keys)
+        return [view.title for view in self._views() if view.key in wanted]
 
     def _away(self, phrase: Phrase) -> list[FinderEntry]:
         """That a device that was named cannot do it now."""
@@ -233,7 +161,7 @@ class FinderActions(QObject):
                 said = self.tr("{device} cannot do this.")
             else:
                 continue
-            found.append(self._hint(said.format(device=view.title), self._what(phrase)))
+            found.append(self._said.hint(said.format(device=view.title), self._said.what(phrase)))
         return found[:1]
 
     def _set(self, phrase: Phrase) -> list[FinderEntry]:
@@ -268,7 +196,9 @@ class FinderActions(QObject):
         for view in (views or ([] if phrase.keys else able))[:_MOST_OFFERED]:
             if not present_value(tool, view.status):
                 said = self.tr("How it is set on {device} is not known yet.")
-                found.append(self._hint(said.format(device=view.title), self._what(phrase)))
+                found.append(
+                    self._said.hint(said.format(device=view.title), self._said.what(phrase))
+                )
                 continue
             setting = _Setting(tool, 0, phrase.step).from_now(view.status)
             found.append(self._set_one(view, setting, phrase.verb))
@@ -280,7 +210,11 @@ class FinderActions(QObject):
             views = [view for view in self._views() if self._is_muted(view)]
         if views:
             return [self._unmute(view) for view in views[:_MOST_OFFERED]]
-        return [self._hint(self.tr("Nothing is muted, as far as is known."), self._what(phrase))]
+        return [
+            self._said.hint(
+                self.tr("Nothing is muted, as far as is known."), self._said.what(phrase)
+            )
+        ]
 
     def _setting(self, phrase: Phrase) -> _Setting | None:
         if phrase.verb is Verb.THEME and not (phrase.keys or phrase.everyone):
@@ -365,7 +299,7 @@ class FinderActions(QObject):
         views = self._meant(phrase, acts.can_be_told)
         if not views and not named:
             views = [view for view in self._views() if acts.can_be_told(view)]
-        shown = one_line(text, _SHOWN)
+        shown = one_line(text, SHOWN)
         if len(views) == 1:
             view = views[0]
             said = self.tr("Show “{text}” on {device}").format(text=shown, device=view.title)
@@ -402,7 +336,11 @@ class FinderActions(QObject):
         tool = _PROTECTED[phrase.verb]
         views = self._meant(phrase, lambda view: acts.can_call(view, tool))
         if not views:
-            return [self._hint(self.tr("No connected device can do this."), self._what(phrase))]
+            return [
+                self._said.hint(
+                    self.tr("No connected device can do this."), self._said.what(phrase)
+                )
+            ]
         kind = _KINDS.get(phrase.verb)
         if len(views) > 1 and kind is None:
             return [self._protected_entry(phrase.verb, [view]) for view in views[:_MOST_OFFERED]]
