@@ -55,6 +55,7 @@ from companion.ui.kit.page.dialogs import (
     QuestionDialog,
 )
 from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.rows.pick_list import Pick
 from companion.ui.kit.values.content import ContentDialog
 from companion.ui.kit.values.files import FileFacts, FileKeeper, OpenDialog
 from companion.ui.kit.widgets.dialog import Dialog
@@ -72,9 +73,10 @@ from companion.ui.offer.state import AssistantsState
 from companion.ui.overview.pane import WatchPane
 from companion.ui.pictures.preview_dialog import PreviewDialog
 from companion.ui.privileged.upgrade.card import HistoryDialog
-from companion.ui.rollout.plan_view import StartDialog
+from companion.ui.rollout.canaries_dialog import CanariesDialog
 from companion.ui.rollout.run_view import StopDialog
 from companion.ui.rollout.sources_dialog import FirmwareSourcesDialog
+from companion.ui.rollout.start_dialog import StartDialog
 from companion.ui.routines.editor import AllowDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
@@ -305,9 +307,14 @@ def _labels(_: Workbench, over: QWidget) -> Dialog:
                        lambda *_: None, over)  # fmt: skip
 
 
+def _canaries(_: Workbench, over: QWidget) -> Dialog:
+    picks = [Pick(f"hub:{number}", f"{NAME} {number}", NAME) for number in range(60)]
+    return CanariesDialog(picks, lambda: ("hub:1", "hub:2"), over)
+
+
 def _start(_: Workbench, over: QWidget) -> Dialog:
     devices = tuple(_view(number) for number in range(40))
-    return StartDialog(ManyRequest(TOOL, None, devices, message("endpoint.empty")), over)
+    return StartDialog(ManyRequest(TOOL, None, devices, message("endpoint.empty")), None, over)
 
 
 def _open(_: Workbench, over: QWidget) -> Dialog:
@@ -345,6 +352,7 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     AddDialog: _add,
     AllowDialog: _alone(lambda _, over: AllowDialog(NAME, WHY * 3, f"{NAME}, {NAME}", over)),
     BundleDialog: _alone(lambda bench, over: BundleDialog(bench.context, "", over)),
+    CanariesDialog: _alone(_canaries),
     CompareDialog: _alone(_compare),
     ContentDialog: _alone(_content),
     DiagnoseDialog: _diagnose,

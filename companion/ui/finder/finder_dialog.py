@@ -446,8 +446,10 @@ class FinderDialog(Dialog):
         *,
         title: str = "",
         wish: str = "",
+        verb: str = "",
     ) -> None:
-        """`title` and `wish`, what the empty field says, where something is chosen for a page."""
+        """Where something is chosen for a page: `title`, `wish`, which the empty field says, and
+        `verb`, what Enter does."""
         super().__init__("", parent)
         self.set_title(title or self.tr("Find and go"))
         self.model = FinderModel(entries, recent, self, read)
@@ -455,7 +457,7 @@ class FinderDialog(Dialog):
         """The outcome of an action, while it is shown."""
         self.running = False
         """An action is under way, or its outcome is shown."""
-        self._go_words = self.tr("Add") if title else self.tr("Go")
+        self._go_words = verb or self.tr("Go")
         self._closing = single_shot(self, self.accept, CLOSES)
         self.field = SearchField(wish or self.tr("Find, or type what to do: kitchen volume 30"))
         self.list = _List(self.model)

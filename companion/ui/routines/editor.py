@@ -531,6 +531,7 @@ class RoutineEditor(Pane):
             read=self._read,
             title=self.tr("Add action"),
             wish=self.tr("Find a tool, or say it: volume 10 at 22:00"),
+            verb=self.tr("Add"),
         )
         picker.chosen.connect(self._picked)
         self._open(picker)
