@@ -2010,6 +2010,47 @@
     </message>
 </context>
 <context>
+    <name>CanariesDialog</name>
+    <message>
+        <source>Choose canaries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished">デバイス</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation type="unfinished">一致するデバイスはありません</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">なし</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished">選択</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">キャンセル</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n canary device(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardResult</name>
     <message>
         <source>Answer of the device</source>
@@ -3747,6 +3788,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FinderActions</name>
     <message>
+        <source>New routine at {time}: {what}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Routine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation type="unfinished">{device} は未接続です。</translation>
+    </message>
+    <message>
+        <source>No message can be shown on {device}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{device} cannot do this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it is set on {device} is not known yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is muted, as far as is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Mute {device}</source>
         <translation>{device}をミュート</translation>
     </message>
@@ -3797,8 +3866,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}に「{text}」を表示</translation>
     </message>
     <message>
+        <source>No connected device can do this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Restart {device}…</source>
         <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of {device}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upgrade the firmware of {device}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the system info of {device}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation type="unfinished">保護されたツール</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4098,12 +4187,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>操作</translation>
     </message>
     <message>
+        <source>Nearest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Did you mean</source>
         <translation>もしかして</translation>
     </message>
     <message>
         <source>Other matches</source>
         <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Something is missing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4556,6 +4653,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The selected devices have no tool in common.</source>
         <translation>選択したデバイスに共通のツールはありません。</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation type="unfinished">保護されたツール</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation type="unfinished">ツール</translation>
+    </message>
+    <message>
+        <source>Run a tool</source>
+        <translation type="unfinished">ツールを実行</translation>
+    </message>
+    <message numerus="yes">
+        <source>Find a tool that %n device(s) have in common</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished">選択</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5405,9 +5524,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) are left out.</source>
-        <translation>
-            <numerusform>%n 行は取り込みません。</numerusform>
+        <source>Left out: %n line(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -8845,6 +8964,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ジャーナル {file} を使えません：{reason}。ロールアウトを {time} に一時停止しました。ほかのデバイスは始まりません。書き込めるようにしてください。</translation>
     </message>
     <message>
+        <source>Remove the image that cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Waits: the rollout is paused</source>
         <translation>待機中：ロールアウトは一時停止中</translation>
     </message>
@@ -8903,6 +9026,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Then run the same command again.</source>
         <translation>そのあと、同じコマンドをもう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>{name}: {arguments}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill in “{name}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write a number from {least} to {most}.</source>
@@ -13261,6 +13392,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PhraseWords</name>
+    <message>
+        <source>Not understood: “{words}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Understood: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brightness goes to 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume goes to 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What shall it say? Type the message behind it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: add a number from 0 to 100, or up, down or max.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation type="unfinished">音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation type="unfinished">明るさ</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation type="unfinished">画面テーマ</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation type="unfinished">ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation type="unfinished">ミュート解除</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished">メッセージ</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">再起動</translation>
+    </message>
+    <message>
+        <source>Screen snapshot</source>
+        <translation type="unfinished">スクリーンショット</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade</source>
+        <translation type="unfinished">ファームウェアのアップグレード</translation>
+    </message>
+    <message>
+        <source>System info</source>
+        <translation type="unfinished">システム情報</translation>
+    </message>
+    <message>
+        <source>all devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PickingPane</name>
     <message>
         <source>Connect</source>
@@ -14181,6 +14383,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>画像を取得できる接続中のデバイスがありません。スマートフォンを使うか、デバイスを再起動してください。</translation>
     </message>
     <message>
+        <source>Test from another device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished">選択</translation>
+    </message>
+    <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
         <translation>{device} が画像を取得したので、このコンピューターに接続できます。</translation>
     </message>
@@ -14762,6 +14976,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
+        <source>not in this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>すべて、または条件：board = otto-robot</translation>
     </message>
@@ -14800,6 +15018,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose…</source>
         <translation>選択…</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -14890,10 +15112,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先行デバイスから外れました：{names}</translation>
     </message>
     <message>
-        <source>{device} (not in this filter)</source>
-        <translation>{device}（フィルター外）</translation>
-    </message>
-    <message>
         <source>Add firmware images</source>
         <translation>ファームウェアを追加</translation>
     </message>
@@ -14980,6 +15198,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
+    </message>
+    <message>
+        <source>No device of this plan takes it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15476,6 +15698,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未実行：{reason}</translation>
     </message>
     <message>
+        <source>Add action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a tool, or say it: volume 10 at 22:00</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">追加</translation>
+    </message>
+    <message>
         <source>Show a message</source>
         <translation>メッセージを表示</translation>
     </message>
@@ -15484,12 +15718,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知する</translation>
     </message>
     <message>
-        <source>Saved forms</source>
-        <translation>保存済みフォーム</translation>
+        <source>Action</source>
+        <translation type="unfinished">操作</translation>
     </message>
     <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
+        <source>Tool</source>
+        <translation type="unfinished">ツール</translation>
+    </message>
+    <message>
+        <source>Saved form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation type="unfinished">保護されたツール</translation>
+    </message>
+    <message>
+        <source>A routine cannot do this by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A routine needs a value, not a step: volume 40.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Move up</source>
@@ -16905,8 +17155,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
     <message>
+        <source>First wave: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then you are asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start rollout</source>
         <translation>ロールアウトを開始</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17728,31 +17990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>フォームの高さ</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>ツールを実行</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台に共通のツールです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>ツールを検索</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続ける</translation>
     </message>
 </context>
 <context>

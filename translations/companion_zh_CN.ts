@@ -2010,6 +2010,47 @@
     </message>
 </context>
 <context>
+    <name>CanariesDialog</name>
+    <message>
+        <source>Choose canaries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished">设备</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation type="unfinished">没有匹配的设备</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">无</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished">选择</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n canary device(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardResult</name>
     <message>
         <source>Answer of the device</source>
@@ -3747,6 +3788,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FinderActions</name>
     <message>
+        <source>New routine at {time}: {what}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Routine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation type="unfinished">{device} 未连接。</translation>
+    </message>
+    <message>
+        <source>No message can be shown on {device}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{device} cannot do this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it is set on {device} is not known yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is muted, as far as is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Mute {device}</source>
         <translation>将{device}静音</translation>
     </message>
@@ -3797,8 +3866,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在{device}上显示“{text}”</translation>
     </message>
     <message>
+        <source>No connected device can do this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Restart {device}…</source>
         <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of {device}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upgrade the firmware of {device}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the system info of {device}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation type="unfinished">受保护的工具</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4098,12 +4187,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>操作</translation>
     </message>
     <message>
+        <source>Nearest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Did you mean</source>
         <translation>您是不是要输入</translation>
     </message>
     <message>
         <source>Other matches</source>
         <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Something is missing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4556,6 +4653,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The selected devices have no tool in common.</source>
         <translation>所选设备没有共同的工具。</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation type="unfinished">受保护的工具</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation type="unfinished">工具</translation>
+    </message>
+    <message>
+        <source>Run a tool</source>
+        <translation type="unfinished">运行工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>Find a tool that %n device(s) have in common</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished">选择</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5405,9 +5524,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) are left out.</source>
-        <translation>
-            <numerusform>忽略 %n 行。</numerusform>
+        <source>Left out: %n line(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -7067,6 +7186,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No device is selected.</source>
         <translation>未选择任何设备。</translation>
+    </message>
+    <message>
+        <source>Remove the image that cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {arguments}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill in “{name}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write a number from {least} to {most}.</source>
@@ -13261,6 +13392,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PhraseWords</name>
+    <message>
+        <source>Not understood: “{words}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Understood: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brightness goes to 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume goes to 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What shall it say? Type the message behind it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: add a number from 0 to 100, or up, down or max.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation type="unfinished">音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation type="unfinished">亮度</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation type="unfinished">屏幕主题</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation type="unfinished">静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation type="unfinished">取消静音</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished">消息</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">重启</translation>
+    </message>
+    <message>
+        <source>Screen snapshot</source>
+        <translation type="unfinished">屏幕截图</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade</source>
+        <translation type="unfinished">固件升级</translation>
+    </message>
+    <message>
+        <source>System info</source>
+        <translation type="unfinished">系统信息</translation>
+    </message>
+    <message>
+        <source>all devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PickingPane</name>
     <message>
         <source>Connect</source>
@@ -14181,6 +14383,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>没有已连接的设备能下载图片。请使用手机，或重启一台设备。</translation>
     </message>
     <message>
+        <source>Test from another device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished">选择</translation>
+    </message>
+    <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
         <translation>{device} 已下载图片，因此它能连接到这台电脑。</translation>
     </message>
@@ -14762,6 +14976,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备</translation>
     </message>
     <message>
+        <source>not in this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>全部设备，或筛选条件：board = otto-robot</translation>
     </message>
@@ -14800,6 +15018,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose…</source>
         <translation>选择…</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -14890,10 +15112,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>不再是先行设备：{names}</translation>
     </message>
     <message>
-        <source>{device} (not in this filter)</source>
-        <translation>{device}（不在筛选结果中）</translation>
-    </message>
-    <message>
         <source>Add firmware images</source>
         <translation>添加固件</translation>
     </message>
@@ -14980,6 +15198,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
+    </message>
+    <message>
+        <source>No device of this plan takes it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15476,6 +15698,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已错过：{reason}</translation>
     </message>
     <message>
+        <source>Add action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a tool, or say it: volume 10 at 22:00</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">添加</translation>
+    </message>
+    <message>
         <source>Show a message</source>
         <translation>显示消息</translation>
     </message>
@@ -15484,12 +15718,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知我</translation>
     </message>
     <message>
-        <source>Saved forms</source>
-        <translation>已保存的表单</translation>
+        <source>Action</source>
+        <translation type="unfinished">操作</translation>
     </message>
     <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>还没有。请在设备的“工具”页面保存。</translation>
+        <source>Tool</source>
+        <translation type="unfinished">工具</translation>
+    </message>
+    <message>
+        <source>Saved form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation type="unfinished">受保护的工具</translation>
+    </message>
+    <message>
+        <source>A routine cannot do this by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A routine needs a value, not a step: volume 40.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Move up</source>
@@ -16905,8 +17155,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
     <message>
+        <source>First wave: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then you are asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start rollout</source>
         <translation>开始分批升级</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation type="unfinished">所有设备</translation>
     </message>
 </context>
 <context>
@@ -17728,31 +17990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>表单高度</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>运行工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台设备都有这些工具。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>搜索工具</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import AppRelease, UpdateService
 from companion.app.connect.settings import NEARBY_LOOK
-from companion.app.fleet.each import CommonTool, ManyRequest
+from companion.app.fleet.each import ManyRequest
 from companion.app.fleet.facts import facts_of
 from companion.app.fleet.table_file import ImportChange, ImportPlan, ImportRow
 from companion.app.frames.recording import Recording
@@ -45,7 +45,7 @@ from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.connect.stock_pane import StockPane
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
-from companion.ui.fleet.dialogs import ImportDialog, LabelDialog, ToolDialog
+from companion.ui.fleet.dialogs import ImportDialog, LabelDialog
 from companion.ui.forms.settings_form import Around
 from companion.ui.frames.recording import RecordingDialog
 from companion.ui.kit.page.dialogs import (
@@ -396,9 +396,6 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     StartDialog: _alone(_start),
     StopDialog: _alone(lambda _, over: StopDialog(over)),
     StopSavingDialog: _alone(lambda _, over: StopSavingDialog(NAME, over)),
-    ToolDialog: _alone(
-        lambda _, over: ToolDialog([CommonTool(TOOL, ())] * 40, 12, lambda _: None, over)
-    ),
     TrayQuestion: _tray,
     WaysDialog: _alone(lambda bench, over: WaysDialog(bench.context, _view(), _found(), over)),
     WhileOffDialog: _alone(
