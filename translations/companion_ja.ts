@@ -2013,40 +2013,40 @@
     <name>CanariesDialog</name>
     <message>
         <source>Choose canaries</source>
-        <translation type="unfinished"></translation>
+        <translation>先行デバイスを選ぶ</translation>
     </message>
     <message>
         <source>Filter by name or board</source>
-        <translation type="unfinished"></translation>
+        <translation>名前かボードで絞り込む</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished">デバイス</translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>No matching devices</source>
-        <translation type="unfinished">一致するデバイスはありません</translation>
+        <translation>一致するデバイスはありません</translation>
     </message>
     <message>
         <source>One of each board</source>
-        <translation type="unfinished"></translation>
+        <translation>各ボードから 1 台</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">なし</translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選択</translation>
+        <translation>選択</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">キャンセル</translation>
+        <translation>キャンセル</translation>
     </message>
     <message numerus="yes">
         <source>%n canary device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>先行デバイス %n 台</numerusform>
         </translation>
     </message>
 </context>
@@ -3789,31 +3789,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FinderActions</name>
     <message>
         <source>New routine at {time}: {what}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} の新しいルーチン：{what}…</translation>
     </message>
     <message>
         <source>Routine</source>
-        <translation type="unfinished"></translation>
+        <translation>ルーチン</translation>
     </message>
     <message>
         <source>{device} is not connected.</source>
-        <translation type="unfinished">{device} は未接続です。</translation>
+        <translation>{device} は未接続です。</translation>
     </message>
     <message>
         <source>No message can be shown on {device}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}にはメッセージを表示できません。</translation>
     </message>
     <message>
         <source>{device} cannot do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}ではこの操作はできません。</translation>
     </message>
     <message>
         <source>How it is set on {device} is not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}の今の設定はまだわかりません。</translation>
     </message>
     <message>
         <source>Nothing is muted, as far as is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>ミュート中のデバイスはないようです。</translation>
     </message>
     <message>
         <source>Mute {device}</source>
@@ -3867,7 +3867,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No connected device can do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続中のデバイスにはこの操作ができるものがありません。</translation>
     </message>
     <message>
         <source>Restart {device}…</source>
@@ -3875,19 +3875,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Take a snapshot of {device}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}のスクリーンショットを撮る…</translation>
     </message>
     <message>
         <source>Upgrade the firmware of {device}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}のファームウェアをアップグレード…</translation>
     </message>
     <message>
         <source>Show the system info of {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}のシステム情報を表示</translation>
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">保護されたツール</translation>
+        <translation>保護されたツール</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4188,7 +4188,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>近いもの</translation>
     </message>
     <message>
         <source>Did you mean</source>
@@ -4200,7 +4200,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Something is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>足りないものがあります</translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4656,25 +4656,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">保護されたツール</translation>
+        <translation>保護されたツール</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished">ツール</translation>
+        <translation>ツール</translation>
     </message>
     <message>
         <source>Run a tool</source>
-        <translation type="unfinished">ツールを実行</translation>
+        <translation>ツールを実行</translation>
     </message>
     <message numerus="yes">
         <source>Find a tool that %n device(s) have in common</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台に共通のツールを探す</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選択</translation>
+        <translation>選択</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5525,8 +5525,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Left out: %n line(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 行を除きます。</numerusform>
         </translation>
     </message>
     <message>
@@ -8965,7 +8965,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Remove the image that cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>使えないイメージを外してください。</translation>
     </message>
     <message>
         <source>Waits: the rollout is paused</source>
@@ -9029,11 +9029,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name}: {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{arguments}</translation>
     </message>
     <message>
         <source>Fill in “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を入力してください。</translation>
     </message>
     <message>
         <source>Write a number from {least} to {most}.</source>
@@ -13395,71 +13395,71 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PhraseWords</name>
     <message>
         <source>Not understood: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>わからなかった言葉：「{words}」</translation>
     </message>
     <message>
         <source>Understood: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>わかったこと：{what}</translation>
     </message>
     <message>
         <source>Brightness goes to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>明るさは 100 までです。</translation>
     </message>
     <message>
         <source>Volume goes to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>音量は 100 までです。</translation>
     </message>
     <message>
         <source>What shall it say? Type the message behind it.</source>
-        <translation type="unfinished"></translation>
+        <translation>何を表示しますか。続けてメッセージを入力してください。</translation>
     </message>
     <message>
         <source>{what}: add a number from 0 to 100, or up, down or max.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}：0 から 100 の数、または「上げて」「下げて」「最大」を加えてください。</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished">音量</translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Brightness</source>
-        <translation type="unfinished">明るさ</translation>
+        <translation>明るさ</translation>
     </message>
     <message>
         <source>Screen theme</source>
-        <translation type="unfinished">画面テーマ</translation>
+        <translation>画面テーマ</translation>
     </message>
     <message>
         <source>Mute</source>
-        <translation type="unfinished">ミュート</translation>
+        <translation>ミュート</translation>
     </message>
     <message>
         <source>Unmute</source>
-        <translation type="unfinished">ミュート解除</translation>
+        <translation>ミュート解除</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">メッセージ</translation>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">再起動</translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>Screen snapshot</source>
-        <translation type="unfinished">スクリーンショット</translation>
+        <translation>スクリーンショット</translation>
     </message>
     <message>
         <source>Firmware upgrade</source>
-        <translation type="unfinished">ファームウェアのアップグレード</translation>
+        <translation>ファームウェアのアップグレード</translation>
     </message>
     <message>
         <source>System info</source>
-        <translation type="unfinished">システム情報</translation>
+        <translation>システム情報</translation>
     </message>
     <message>
         <source>all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>全デバイス</translation>
     </message>
 </context>
 <context>
@@ -14384,15 +14384,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Test from another device</source>
-        <translation type="unfinished"></translation>
+        <translation>別のデバイスからテスト</translation>
     </message>
     <message>
         <source>Filter by name or board</source>
-        <translation type="unfinished"></translation>
+        <translation>名前かボードで絞り込む</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選択</translation>
+        <translation>選択</translation>
     </message>
     <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
@@ -14977,7 +14977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>not in this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルター外</translation>
     </message>
     <message>
         <source>All devices, or a filter: board = otto-robot</source>
@@ -15021,7 +15021,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>One of each board</source>
-        <translation type="unfinished"></translation>
+        <translation>各ボードから 1 台</translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -15201,7 +15201,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No device of this plan takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>このプランのデバイスには使われません。</translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15699,15 +15699,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add action</source>
-        <translation type="unfinished"></translation>
+        <translation>動作を追加</translation>
     </message>
     <message>
         <source>Find a tool, or say it: volume 10 at 22:00</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを探すか、そのまま入力：22:00に音量10</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished">追加</translation>
+        <translation>追加</translation>
     </message>
     <message>
         <source>Show a message</source>
@@ -15719,27 +15719,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished">操作</translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished">ツール</translation>
+        <translation>ツール</translation>
     </message>
     <message>
         <source>Saved form</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したフォーム</translation>
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">保護されたツール</translation>
+        <translation>保護されたツール</translation>
     </message>
     <message>
         <source>A routine cannot do this by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>ルーチンはこれを自動では行えません。</translation>
     </message>
     <message>
         <source>A routine needs a value, not a step: volume 40.</source>
-        <translation type="unfinished"></translation>
+        <translation>ルーチンには増減ではなく値が必要です：音量 40。</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -17156,11 +17156,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>First wave: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のウェーブ：{names}</translation>
     </message>
     <message>
         <source>Then you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、確認があります。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -17168,7 +17168,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>全デバイス</translation>
     </message>
 </context>
 <context>

@@ -2013,40 +2013,40 @@
     <name>CanariesDialog</name>
     <message>
         <source>Choose canaries</source>
-        <translation type="unfinished"></translation>
+        <translation>选择先行设备</translation>
     </message>
     <message>
         <source>Filter by name or board</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称或开发板筛选</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished">设备</translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>No matching devices</source>
-        <translation type="unfinished">没有匹配的设备</translation>
+        <translation>没有匹配的设备</translation>
     </message>
     <message>
         <source>One of each board</source>
-        <translation type="unfinished"></translation>
+        <translation>每种开发板一台</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">选择</translation>
+        <translation>选择</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message numerus="yes">
         <source>%n canary device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台先行设备</numerusform>
         </translation>
     </message>
 </context>
@@ -3789,31 +3789,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FinderActions</name>
     <message>
         <source>New routine at {time}: {what}…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建自动化，{time}：{what}…</translation>
     </message>
     <message>
         <source>Routine</source>
-        <translation type="unfinished"></translation>
+        <translation>自动化</translation>
     </message>
     <message>
         <source>{device} is not connected.</source>
-        <translation type="unfinished">{device} 未连接。</translation>
+        <translation>{device} 未连接。</translation>
     </message>
     <message>
         <source>No message can be shown on {device}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}无法显示消息。</translation>
     </message>
     <message>
         <source>{device} cannot do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}做不到这个。</translation>
     </message>
     <message>
         <source>How it is set on {device} is not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还不知道{device}现在的设置。</translation>
     </message>
     <message>
         <source>Nothing is muted, as far as is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前没有已静音的设备。</translation>
     </message>
     <message>
         <source>Mute {device}</source>
@@ -3867,7 +3867,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No connected device can do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>已连接的设备都做不到这个。</translation>
     </message>
     <message>
         <source>Restart {device}…</source>
@@ -3875,19 +3875,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Take a snapshot of {device}…</source>
-        <translation type="unfinished"></translation>
+        <translation>给{device}截屏…</translation>
     </message>
     <message>
         <source>Upgrade the firmware of {device}…</source>
-        <translation type="unfinished"></translation>
+        <translation>升级{device}的固件…</translation>
     </message>
     <message>
         <source>Show the system info of {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示{device}的系统信息</translation>
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">受保护的工具</translation>
+        <translation>受保护的工具</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4188,7 +4188,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的</translation>
     </message>
     <message>
         <source>Did you mean</source>
@@ -4200,7 +4200,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Something is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>还缺一点</translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4656,25 +4656,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">受保护的工具</translation>
+        <translation>受保护的工具</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished">工具</translation>
+        <translation>工具</translation>
     </message>
     <message>
         <source>Run a tool</source>
-        <translation type="unfinished">运行工具</translation>
+        <translation>运行工具</translation>
     </message>
     <message numerus="yes">
         <source>Find a tool that %n device(s) have in common</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>查找 %n 台设备共有的工具</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">选择</translation>
+        <translation>选择</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5525,8 +5525,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Left out: %n line(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>略去 %n 行。</numerusform>
         </translation>
     </message>
     <message>
@@ -7189,15 +7189,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Remove the image that cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除无法使用的固件。</translation>
     </message>
     <message>
         <source>{name}: {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{arguments}</translation>
     </message>
     <message>
         <source>Fill in “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请填写“{name}”。</translation>
     </message>
     <message>
         <source>Write a number from {least} to {most}.</source>
@@ -13395,71 +13395,71 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PhraseWords</name>
     <message>
         <source>Not understood: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>没有理解：“{words}”</translation>
     </message>
     <message>
         <source>Understood: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已理解：{what}</translation>
     </message>
     <message>
         <source>Brightness goes to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>亮度最大为 100。</translation>
     </message>
     <message>
         <source>Volume goes to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>音量最大为 100。</translation>
     </message>
     <message>
         <source>What shall it say? Type the message behind it.</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示什么？请在后面输入消息。</translation>
     </message>
     <message>
         <source>{what}: add a number from 0 to 100, or up, down or max.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}：请加上 0 到 100 的数字，或者“调高”“调低”“最大”。</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished">音量</translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Brightness</source>
-        <translation type="unfinished">亮度</translation>
+        <translation>亮度</translation>
     </message>
     <message>
         <source>Screen theme</source>
-        <translation type="unfinished">屏幕主题</translation>
+        <translation>屏幕主题</translation>
     </message>
     <message>
         <source>Mute</source>
-        <translation type="unfinished">静音</translation>
+        <translation>静音</translation>
     </message>
     <message>
         <source>Unmute</source>
-        <translation type="unfinished">取消静音</translation>
+        <translation>取消静音</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">消息</translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重启</translation>
+        <translation>重启</translation>
     </message>
     <message>
         <source>Screen snapshot</source>
-        <translation type="unfinished">屏幕截图</translation>
+        <translation>屏幕截图</translation>
     </message>
     <message>
         <source>Firmware upgrade</source>
-        <translation type="unfinished">固件升级</translation>
+        <translation>固件升级</translation>
     </message>
     <message>
         <source>System info</source>
-        <translation type="unfinished">系统信息</translation>
+        <translation>系统信息</translation>
     </message>
     <message>
         <source>all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备</translation>
     </message>
 </context>
 <context>
@@ -14384,15 +14384,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Test from another device</source>
-        <translation type="unfinished"></translation>
+        <translation>用另一台设备测试</translation>
     </message>
     <message>
         <source>Filter by name or board</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称或开发板筛选</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">选择</translation>
+        <translation>选择</translation>
     </message>
     <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
@@ -14977,7 +14977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>not in this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>不在筛选结果中</translation>
     </message>
     <message>
         <source>All devices, or a filter: board = otto-robot</source>
@@ -15021,7 +15021,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>One of each board</source>
-        <translation type="unfinished"></translation>
+        <translation>每种开发板一台</translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -15201,7 +15201,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No device of this plan takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此计划中没有设备使用它。</translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15699,15 +15699,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add action</source>
-        <translation type="unfinished"></translation>
+        <translation>添加操作</translation>
     </message>
     <message>
         <source>Find a tool, or say it: volume 10 at 22:00</source>
-        <translation type="unfinished"></translation>
+        <translation>查找工具，或直接说：22:00 音量 10</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished">添加</translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Show a message</source>
@@ -15719,27 +15719,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished">操作</translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished">工具</translation>
+        <translation>工具</translation>
     </message>
     <message>
         <source>Saved form</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的表单</translation>
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">受保护的工具</translation>
+        <translation>受保护的工具</translation>
     </message>
     <message>
         <source>A routine cannot do this by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>自动化不能自行做这件事。</translation>
     </message>
     <message>
         <source>A routine needs a value, not a step: volume 40.</source>
-        <translation type="unfinished"></translation>
+        <translation>自动化需要具体的值：音量 40。</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -17156,11 +17156,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>First wave: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>第一批：{names}</translation>
     </message>
     <message>
         <source>Then you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>之后会询问您。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -17168,7 +17168,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished">所有设备</translation>
+        <translation>所有设备</translation>
     </message>
 </context>
 <context>

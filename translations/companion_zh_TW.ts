@@ -2013,40 +2013,40 @@
     <name>CanariesDialog</name>
     <message>
         <source>Choose canaries</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇先行裝置</translation>
     </message>
     <message>
         <source>Filter by name or board</source>
-        <translation type="unfinished"></translation>
+        <translation>依名稱或開發板篩選</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished">裝置</translation>
+        <translation>裝置</translation>
     </message>
     <message>
         <source>No matching devices</source>
-        <translation type="unfinished">沒有符合的裝置</translation>
+        <translation>沒有符合的裝置</translation>
     </message>
     <message>
         <source>One of each board</source>
-        <translation type="unfinished"></translation>
+        <translation>每種開發板一台</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">無</translation>
+        <translation>無</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選擇</translation>
+        <translation>選擇</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message numerus="yes">
         <source>%n canary device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台先行裝置</numerusform>
         </translation>
     </message>
 </context>
@@ -3789,31 +3789,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FinderActions</name>
     <message>
         <source>New routine at {time}: {what}…</source>
-        <translation type="unfinished"></translation>
+        <translation>新增自動化，{time}：{what}…</translation>
     </message>
     <message>
         <source>Routine</source>
-        <translation type="unfinished"></translation>
+        <translation>自動化</translation>
     </message>
     <message>
         <source>{device} is not connected.</source>
-        <translation type="unfinished">{device} 未連線。</translation>
+        <translation>{device} 未連線。</translation>
     </message>
     <message>
         <source>No message can be shown on {device}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}無法顯示訊息。</translation>
     </message>
     <message>
         <source>{device} cannot do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}做不到這個。</translation>
     </message>
     <message>
         <source>How it is set on {device} is not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>還不知道{device}現在的設定。</translation>
     </message>
     <message>
         <source>Nothing is muted, as far as is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前沒有已靜音的裝置。</translation>
     </message>
     <message>
         <source>Mute {device}</source>
@@ -3867,7 +3867,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No connected device can do this.</source>
-        <translation type="unfinished"></translation>
+        <translation>已連線的裝置都做不到這個。</translation>
     </message>
     <message>
         <source>Restart {device}…</source>
@@ -3875,19 +3875,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Take a snapshot of {device}…</source>
-        <translation type="unfinished"></translation>
+        <translation>擷取{device}的螢幕…</translation>
     </message>
     <message>
         <source>Upgrade the firmware of {device}…</source>
-        <translation type="unfinished"></translation>
+        <translation>升級{device}的韌體…</translation>
     </message>
     <message>
         <source>Show the system info of {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示{device}的系統資訊</translation>
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">受保護的工具</translation>
+        <translation>受保護的工具</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4188,7 +4188,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的</translation>
     </message>
     <message>
         <source>Did you mean</source>
@@ -4200,7 +4200,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Something is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>還缺一點</translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4656,25 +4656,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">受保護的工具</translation>
+        <translation>受保護的工具</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished">工具</translation>
+        <translation>工具</translation>
     </message>
     <message>
         <source>Run a tool</source>
-        <translation type="unfinished">執行工具</translation>
+        <translation>執行工具</translation>
     </message>
     <message numerus="yes">
         <source>Find a tool that %n device(s) have in common</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>尋找 %n 台裝置共有的工具</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選擇</translation>
+        <translation>選擇</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5525,8 +5525,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Left out: %n line(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>略過 %n 行。</numerusform>
         </translation>
     </message>
     <message>
@@ -7189,15 +7189,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Remove the image that cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>請移除無法使用的韌體。</translation>
     </message>
     <message>
         <source>{name}: {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{arguments}</translation>
     </message>
     <message>
         <source>Fill in “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>請填寫「{name}」。</translation>
     </message>
     <message>
         <source>Write a number from {least} to {most}.</source>
@@ -13395,71 +13395,71 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PhraseWords</name>
     <message>
         <source>Not understood: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有理解：「{words}」</translation>
     </message>
     <message>
         <source>Understood: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已理解：{what}</translation>
     </message>
     <message>
         <source>Brightness goes to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>亮度最大為 100。</translation>
     </message>
     <message>
         <source>Volume goes to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>音量最大為 100。</translation>
     </message>
     <message>
         <source>What shall it say? Type the message behind it.</source>
-        <translation type="unfinished"></translation>
+        <translation>要顯示什麼？請在後面輸入訊息。</translation>
     </message>
     <message>
         <source>{what}: add a number from 0 to 100, or up, down or max.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}：請加上 0 到 100 的數字，或「調高」「調低」「最大」。</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished">音量</translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Brightness</source>
-        <translation type="unfinished">亮度</translation>
+        <translation>亮度</translation>
     </message>
     <message>
         <source>Screen theme</source>
-        <translation type="unfinished">螢幕主題</translation>
+        <translation>螢幕主題</translation>
     </message>
     <message>
         <source>Mute</source>
-        <translation type="unfinished">靜音</translation>
+        <translation>靜音</translation>
     </message>
     <message>
         <source>Unmute</source>
-        <translation type="unfinished">取消靜音</translation>
+        <translation>取消靜音</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">訊息</translation>
+        <translation>訊息</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重新啟動</translation>
+        <translation>重新啟動</translation>
     </message>
     <message>
         <source>Screen snapshot</source>
-        <translation type="unfinished">螢幕截圖</translation>
+        <translation>螢幕截圖</translation>
     </message>
     <message>
         <source>Firmware upgrade</source>
-        <translation type="unfinished">韌體升級</translation>
+        <translation>韌體升級</translation>
     </message>
     <message>
         <source>System info</source>
-        <translation type="unfinished">系統資訊</translation>
+        <translation>系統資訊</translation>
     </message>
     <message>
         <source>all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有裝置</translation>
     </message>
 </context>
 <context>
@@ -14384,15 +14384,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Test from another device</source>
-        <translation type="unfinished"></translation>
+        <translation>用另一台裝置測試</translation>
     </message>
     <message>
         <source>Filter by name or board</source>
-        <translation type="unfinished"></translation>
+        <translation>依名稱或開發板篩選</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選擇</translation>
+        <translation>選擇</translation>
     </message>
     <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
@@ -14977,7 +14977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>not in this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>不在篩選結果中</translation>
     </message>
     <message>
         <source>All devices, or a filter: board = otto-robot</source>
@@ -15021,7 +15021,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>One of each board</source>
-        <translation type="unfinished"></translation>
+        <translation>每種開發板一台</translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -15201,7 +15201,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No device of this plan takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此計畫中沒有裝置使用它。</translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15699,15 +15699,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add action</source>
-        <translation type="unfinished"></translation>
+        <translation>新增動作</translation>
     </message>
     <message>
         <source>Find a tool, or say it: volume 10 at 22:00</source>
-        <translation type="unfinished"></translation>
+        <translation>尋找工具，或直接說：22:00 音量 10</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>新增</translation>
     </message>
     <message>
         <source>Show a message</source>
@@ -15719,27 +15719,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished">工具</translation>
+        <translation>工具</translation>
     </message>
     <message>
         <source>Saved form</source>
-        <translation type="unfinished"></translation>
+        <translation>已儲存的表單</translation>
     </message>
     <message>
         <source>Protected tool</source>
-        <translation type="unfinished">受保護的工具</translation>
+        <translation>受保護的工具</translation>
     </message>
     <message>
         <source>A routine cannot do this by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>自動化不能自行做這件事。</translation>
     </message>
     <message>
         <source>A routine needs a value, not a step: volume 40.</source>
-        <translation type="unfinished"></translation>
+        <translation>自動化需要具體的值：音量 40。</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -17156,11 +17156,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>First wave: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>第一批：{names}</translation>
     </message>
     <message>
         <source>Then you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>之後會詢問您。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -17168,7 +17168,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished">所有裝置</translation>
+        <translation>所有裝置</translation>
     </message>
 </context>
 <context>

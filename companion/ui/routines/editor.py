@@ -372,7 +372,7 @@ class RoutineEditor(Pane):
 
     def _show_actions(self, shown: Routine) -> None:
         actions = [(each.kind, each.tool, each.form) for each in shown.actions]
-        shape = (shown.id, actions, self._state.made_anew)
+        shape = (shown.id, actions, self._state.revision)
         if shape != self._shape:
             self._shape = shape
             for former in self._rows:

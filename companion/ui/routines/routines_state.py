@@ -71,7 +71,7 @@ class RoutinesState(QObject):
         self._drafts: dict[str, Routine] = {}
         self._calls: dict[tuple[str, int], ToolDraft] = {}
         """What is entered for calls, by routine and place."""
-        self.made_anew = 0
+        self.revision = 0
         """Grows when the drafts of calls are others for the same actions."""
         self.tried: RoutineRun | None = None
         """How *Test now* ended, of what is chosen."""
@@ -298,7 +298,7 @@ class RoutinesState(QObject):
         """Actions have other places: their forms are made anew of what is in them."""
         for key in [each for each in self._calls if each[0] == ident]:
             self._calls.pop(key).deleteLater()
-        self.made_anew += 1
+        self.revision += 1
 
     def change_action(self, number: int, **fields: Any) -> None:
         shown = self.shown()
