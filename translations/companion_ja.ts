@@ -3792,10 +3792,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{time} の新しいルーチン：{what}…</translation>
     </message>
     <message>
-        <source>Routine</source>
-        <translation>ルーチン</translation>
-    </message>
-    <message>
         <source>{device} is not connected.</source>
         <translation>{device} は未接続です。</translation>
     </message>

@@ -3792,10 +3792,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增自動化，{time}：{what}…</translation>
     </message>
     <message>
-        <source>Routine</source>
-        <translation>自動化</translation>
-    </message>
-    <message>
         <source>{device} is not connected.</source>
         <translation>{device} 未連線。</translation>
     </message>

@@ -15,8 +15,8 @@ from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
 from companion.app.files.codec import Key, Moment, RecordCodec, Seconds
 from companion.app.forms.form_file import SavedForm, exact_text
+from companion.json import read_object
 from companion.messages.message import Message, message
-from companion.protocol.schema.jsontext import parse_json
 from companion.text import CLEAN, CLEAN_LINE, one_line
 
 MOST_ROUTINES: Final = 100
@@ -122,14 +122,18 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether it calls a tool."""
         return self.kind in (ActionKind.FORM, ActionKind.CALL)
 
+    @property
+    def says_call(self) -> bool:
+        """Whether it says which tool is called, and how."""
+        how = self.kind is ActionKind.FORM or self.own_form() is not None
+        return bool(self.tool and self.form and how)
+
     def own_form(self) -> SavedForm | None:
         """What a call sends; `None` where that is not filled in, and for all other kinds."""
         if self.kind is not ActionKind.CALL:
             return None
-        value = parse_json(self.arguments).value
-        if not isinstance(value, dict):
-            return None
-        return SavedForm(self.form, self.tool, value, LONG_AGO)
+        value = read_object(self.arguments) if self.arguments else None
+        return SavedForm(self.form, self.tool, value, LONG_AGO) if value is not None else None
 
 
 class Routine(Struct, frozen=True):
@@ -316,9 +320,7 @@ class RoutineCodec(RecordCodec[Routine]):
             return None
         said = all(name in value["when"] for name in _SAID_OF_TRIGGER[routine.trigger.kind])
         whole = all(
-            (action.tool and action.form and (action.kind is ActionKind.FORM or action.own_form()))
-            if action.calls
-            else "text" in written
+            action.says_call if action.calls else "text" in written
             for action, written in zip(routine.actions, value["do"], strict=True)
         )
         return routine if said and whole and routine.name.strip() else None

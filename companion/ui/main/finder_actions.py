@@ -30,11 +30,12 @@ from companion.ui.finder.phrase_words import SHOWN, PhraseWords
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
-from companion.ui.kit.words.words import listed, words
+from companion.ui.kit.words.words import listed, text_words, words
 from companion.ui.main.navigator import page_of
-from companion.ui.routines.noun import ROUTINES_PAGE
+from companion.ui.nouns import PAGES
 
 if TYPE_CHECKING:
+    from companion.ui.kit.page.app_page import AppPage
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.navigator import Navigator
 
@@ -90,7 +91,7 @@ class FinderActions(QObject):
         if phrase is None:
             return []
         if phrase.lack is Lack.TIME:
-            return [self._routine(phrase, typed)]
+            return [self._at_time(phrase, typed, page) for page in PAGES if page.takes_times]
         if phrase.lack is not None:
             return self._said.lacking(phrase, typed)
         away = self._away(phrase)
@@ -127,14 +128,14 @@ class FinderActions(QObject):
 
     # entries
 
-    def _routine(self, phrase: Phrase, typed: str) -> FinderEntry:
+    def _at_time(self, phrase: Phrase, typed: str, page: AppPage) -> FinderEntry:
         what = self._said.what(phrase)
         return FinderEntry(
-            "typed routine",
+            "typed time",
             self.tr("New routine at {time}: {what}…").format(time=phrase.time, what=what),
-            self.tr("Routine"),
-            "clock",
-            partial(self._window.show_page, ROUTINES_PAGE, typed),
+            text_words(page.words),
+            page.icon,
+            partial(self._window.show_page, page, typed),
             typed=True,
         )
 

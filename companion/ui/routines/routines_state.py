@@ -295,7 +295,7 @@ class RoutinesState(QObject):
         self.change_action(number, arguments=text if len(text) <= LONGEST_ARGUMENTS else "")
 
     def _forget_calls(self, ident: str) -> None:
-        """Actions have other places: their forms are made anew of what is in them."""
+        """Actions have other places: their forms are made again from what is in them."""
         for key in [each for each in self._calls if each[0] == ident]:
             self._calls.pop(key).deleteLater()
         self.revision += 1
