@@ -2353,6 +2353,14 @@
 <context>
     <name>ControlTile</name>
     <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Undo: {change}</source>
+        <translation>元に戻す：{change}</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>未接続</translation>
     </message>

@@ -2353,6 +2353,14 @@
 <context>
     <name>ControlTile</name>
     <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo: {change}</source>
+        <translation>撤销：{change}</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>未连接</translation>
     </message>

@@ -2353,6 +2353,14 @@
 <context>
     <name>ControlTile</name>
     <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Undo: {change}</source>
+        <translation>復原：{change}</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>未連線</translation>
     </message>
