@@ -8,9 +8,11 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from companion.app.connect.hub import HubListener
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.routines.routine import RunOutcome, TriggerKind
+from companion.app.routines.sentence import call_of
 from companion.app.routines.service import RoutineService
 from companion.app.tools.calls import CallService
 from companion.ui.finder.finder_dialog import FinderDialog
@@ -22,9 +24,10 @@ from companion.ui.routines.host import RoutinesHost
 from companion.ui.routines.noun import ROUTINES_PAGE
 from companion.ui.routines.page import RoutinesPage, RunRow
 from companion.ui.routines.routines_state import RoutinesState
+from tests.fakes.devices import dialing_device, tool
 from tests.fakes.fleet import NAME, fleet_window, key_of
 from tests.fakes.window import OpenWindow, open_window
-from tests.fakes.workbench import settled, until
+from tests.fakes.workbench import KEY, settled, until
 
 VOLUME = "self.audio_speaker.set_volume"
 SAVED = datetime(2026, 1, 1, tzinfo=UTC)
@@ -384,3 +387,25 @@ async def test_what_a_routine_cannot_do_is_said(qtbot: QtBot) -> None:
 
 def _rows(picker: FinderDialog) -> list[QModelIndex]:
     return [picker.model.index(row, 0) for row in range(picker.model.rowCount())]
+
+
+async def test_a_call_with_a_password_is_not_kept() -> None:
+    fields = {"ssid": {"type": "string"}, "password": {"type": "string"}}
+    schema = {"type": "object", "properties": fields, "required": [*fields]}
+    async with (
+        open_window() as opened,
+        dialing_device(
+            opened.workspace[HubListener].status.port, tools=[tool("self.join", inputSchema=schema)]
+        ),
+    ):
+        await opened.ready(KEY)
+        state = opened.window.host(RoutinesHost).state
+        state.begin()
+        state.act_on(KEY, True)
+        state.add_action(call_of("self.join", None))
+        draft = state.tool_draft(0)
+        assert draft is not None
+        draft.set_arguments({"ssid": "Home", "password": "do-not-tell"})
+        shown = state.shown()
+        assert shown is not None and shown.actions[0].arguments == ""
+        assert not state.save() and "do-not-tell" not in repr(shown)
