@@ -8,14 +8,13 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.app.activity.derived.seen import LastSeen, SeenDevices
 from companion.app.files.store import Store
-from companion.app.finder.phrases import NamedDevice
 from companion.app.fleet.facts import DeviceFacts, facts_of
 from companion.app.fleet.settings import GROUPS
 from companion.app.fleet.terms import TermError, parse_filter
@@ -27,6 +26,9 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
 from companion.events import Publisher
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.app.finder.phrases import NamedDevice
 
 MOST_GROUPS: Final = 50
 LONGEST_GROUP: Final = 60
@@ -102,6 +104,8 @@ class FleetService:
 
     def named(self) -> list[NamedDevice]:
         """What a person may call each device, for `read_phrase`."""
+        from companion.app.finder.phrases import NamedDevice  # no command reads sentences
+
         found = []
         for view in self._devices.views():
             if (facts := self.facts(view.key)) is not None:
