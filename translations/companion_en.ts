@@ -116,6 +116,16 @@
     </message>
 </context>
 <context>
+    <name>CanariesDialog</name>
+    <message numerus="yes">
+        <source>%n canary device(s)</source>
+        <translation>
+            <numerusform>%n canary device</numerusform>
+            <numerusform>%n canary devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CompareDialog</name>
     <message numerus="yes">
         <source>%n line(s) differ.</source>
@@ -250,6 +260,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Find a tool that %n device(s) have in common</source>
+        <translation>
+            <numerusform>Find a tool that %n device have in common</numerusform>
+            <numerusform>Find a tool that %n devices have in common</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n device(s) saved</source>
         <translation>
             <numerusform>%n device saved</numerusform>
@@ -338,10 +355,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) are left out.</source>
+        <source>Left out: %n line(s).</source>
         <translation>
-            <numerusform>%n line are left out.</numerusform>
-            <numerusform>%n lines are left out.</numerusform>
+            <numerusform>Left out: %n line.</numerusform>
+            <numerusform>Left out: %n lines.</numerusform>
         </translation>
     </message>
 </context>
@@ -799,16 +816,6 @@
         <translation>
             <numerusform>%n device needs you</numerusform>
             <numerusform>%n devices need you</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n device have these tools in common.</numerusform>
-            <numerusform>%n devices have these tools in common.</numerusform>
         </translation>
     </message>
 </context>

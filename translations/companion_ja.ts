@@ -2040,6 +2040,47 @@
     </message>
 </context>
 <context>
+    <name>CanariesDialog</name>
+    <message>
+        <source>Choose canaries</source>
+        <translation>先行デバイスを選ぶ</translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation>名前かボードで絞り込む</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>一致するデバイスはありません</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation>各ボードから 1 台</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n canary device(s)</source>
+        <translation>
+            <numerusform>先行デバイス %n 台</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardResult</name>
     <message>
         <source>Answer of the device</source>
@@ -2341,6 +2382,14 @@
 </context>
 <context>
     <name>ControlTile</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Undo: {change}</source>
+        <translation>元に戻す：{change}</translation>
+    </message>
     <message>
         <source>Not connected</source>
         <translation>未接続</translation>
@@ -3790,6 +3839,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FinderActions</name>
     <message>
+        <source>New routine at {time}: {what}…</source>
+        <translation>{time} の新しいルーチン：{what}…</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} は未接続です。</translation>
+    </message>
+    <message>
+        <source>No message can be shown on {device}.</source>
+        <translation>{device}にはメッセージを表示できません。</translation>
+    </message>
+    <message>
+        <source>{device} cannot do this.</source>
+        <translation>{device}ではこの操作はできません。</translation>
+    </message>
+    <message>
+        <source>How it is set on {device} is not known yet.</source>
+        <translation>{device}の今の設定はまだわかりません。</translation>
+    </message>
+    <message>
+        <source>Nothing is muted, as far as is known.</source>
+        <translation>ミュート中のデバイスはないようです。</translation>
+    </message>
+    <message>
         <source>Mute {device}</source>
         <translation>{device}をミュート</translation>
     </message>
@@ -3840,8 +3913,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}に「{text}」を表示</translation>
     </message>
     <message>
+        <source>No connected device can do this.</source>
+        <translation>接続中のデバイスにはこの操作ができるものがありません。</translation>
+    </message>
+    <message>
         <source>Restart {device}…</source>
         <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of {device}…</source>
+        <translation>{device}のスクリーンショットを撮る…</translation>
+    </message>
+    <message>
+        <source>Upgrade the firmware of {device}…</source>
+        <translation>{device}のファームウェアをアップグレード…</translation>
+    </message>
+    <message>
+        <source>Show the system info of {device}</source>
+        <translation>{device}のシステム情報を表示</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>保護されたツール</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4141,12 +4234,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>操作</translation>
     </message>
     <message>
+        <source>Nearest</source>
+        <translation>近いもの</translation>
+    </message>
+    <message>
         <source>Did you mean</source>
         <translation>もしかして</translation>
     </message>
     <message>
         <source>Other matches</source>
         <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Something is missing</source>
+        <translation>足りないものがあります</translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4618,6 +4719,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The selected devices have no tool in common.</source>
         <translation>選択したデバイスに共通のツールはありません。</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>保護されたツール</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Run a tool</source>
+        <translation>ツールを実行</translation>
+    </message>
+    <message numerus="yes">
+        <source>Find a tool that %n device(s) have in common</source>
+        <translation>
+            <numerusform>%n 台に共通のツールを探す</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5467,9 +5590,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) are left out.</source>
+        <source>Left out: %n line(s).</source>
         <translation>
-            <numerusform>%n 行は取り込みません。</numerusform>
+            <numerusform>%n 行を除きます。</numerusform>
         </translation>
     </message>
     <message>
@@ -7335,6 +7458,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
+        <source>Remove the image that cannot be used.</source>
+        <translation>使えないイメージを外してください。</translation>
+    </message>
+    <message>
+        <source>{name}: {arguments}</source>
+        <translation>{name}：{arguments}</translation>
+    </message>
+    <message>
+        <source>Fill in “{name}”.</source>
+        <translation>「{name}」を入力してください。</translation>
+    </message>
+    <message>
         <source>Write at most {most} characters.</source>
         <translation>{most} 文字以内で入力してください。</translation>
     </message>
@@ -9037,18 +9172,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb is on, so nothing is said aloud.</source>
         <translation>おやすみモードがオンなので、何も話しません。</translation>
-    </message>
-    <message>
-        <source>This computer has no voice. Choose a sound file, or show the text.</source>
-        <translation>このコンピューターには音声がありません。音声ファイルを選ぶか、文字を表示してください。</translation>
-    </message>
-    <message>
-        <source>This is no sound that devices play: they take mono Ogg Opus files.</source>
-        <translation>デバイスはこの音を再生できません。モノラルの Ogg Opus ファイルだけを再生します。</translation>
-    </message>
-    <message>
-        <source>The sound file {name} cannot be read: {reason}.</source>
-        <translation>音声ファイル {name} を読み取れません：{reason}。</translation>
     </message>
     <message>
         <source>Said aloud: {text}</source>
@@ -13647,6 +13770,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PhraseWords</name>
+    <message>
+        <source>Not understood: “{words}”</source>
+        <translation>わからなかった言葉：「{words}」</translation>
+    </message>
+    <message>
+        <source>Understood: {what}</source>
+        <translation>わかったこと：{what}</translation>
+    </message>
+    <message>
+        <source>Brightness goes to 100.</source>
+        <translation>明るさは 100 までです。</translation>
+    </message>
+    <message>
+        <source>Volume goes to 100.</source>
+        <translation>音量は 100 までです。</translation>
+    </message>
+    <message>
+        <source>What shall it say? Type the message behind it.</source>
+        <translation>何を表示しますか。続けてメッセージを入力してください。</translation>
+    </message>
+    <message>
+        <source>{what}: add a number from 0 to 100, or up, down or max.</source>
+        <translation>{what}：0 から 100 の数、または「上げて」「下げて」「最大」を加えてください。</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>明るさ</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation>画面テーマ</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>再起動</translation>
+    </message>
+    <message>
+        <source>Screen snapshot</source>
+        <translation>スクリーンショット</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade</source>
+        <translation>ファームウェアのアップグレード</translation>
+    </message>
+    <message>
+        <source>System info</source>
+        <translation>システム情報</translation>
+    </message>
+    <message>
+        <source>all devices</source>
+        <translation>全デバイス</translation>
+    </message>
+</context>
+<context>
     <name>PickingPane</name>
     <message>
         <source>Connect</source>
@@ -14571,6 +14765,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>画像を取得できる接続中のデバイスがありません。スマートフォンを使うか、デバイスを再起動してください。</translation>
     </message>
     <message>
+        <source>Test from another device</source>
+        <translation>別のデバイスからテスト</translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation>名前かボードで絞り込む</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
         <translation>{device} が画像を取得したので、このコンピューターに接続できます。</translation>
     </message>
@@ -15160,6 +15366,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス</translation>
     </message>
     <message>
+        <source>not in this filter</source>
+        <translation>フィルター外</translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>すべて、または条件：board = otto-robot</translation>
     </message>
@@ -15198,6 +15408,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose…</source>
         <translation>選択…</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation>各ボードから 1 台</translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -15288,10 +15502,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先行デバイスから外れました：{names}</translation>
     </message>
     <message>
-        <source>{device} (not in this filter)</source>
-        <translation>{device}（フィルター外）</translation>
-    </message>
-    <message>
         <source>Add firmware images</source>
         <translation>ファームウェアを追加</translation>
     </message>
@@ -15378,6 +15588,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
+    </message>
+    <message>
+        <source>No device of this plan takes it.</source>
+        <translation>このプランのデバイスには使われません。</translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15874,6 +16088,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未実行：{reason}</translation>
     </message>
     <message>
+        <source>Add action</source>
+        <translation>動作を追加</translation>
+    </message>
+    <message>
+        <source>Find a tool, or say it: volume 10 at 22:00</source>
+        <translation>ツールを探すか、そのまま入力：22:00に音量10</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
         <source>Show a message</source>
         <translation>メッセージを表示</translation>
     </message>
@@ -15882,12 +16108,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知する</translation>
     </message>
     <message>
-        <source>Saved forms</source>
-        <translation>保存済みフォーム</translation>
+        <source>Action</source>
+        <translation>操作</translation>
     </message>
     <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
+        <source>Tool</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Saved form</source>
+        <translation>保存したフォーム</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>保護されたツール</translation>
+    </message>
+    <message>
+        <source>A routine cannot do this by itself.</source>
+        <translation>ルーチンはこれを自動では行えません。</translation>
+    </message>
+    <message>
+        <source>A routine needs a value, not a step: volume 40.</source>
+        <translation>ルーチンには増減ではなく値が必要です：音量 40。</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -17311,8 +17553,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
     <message>
+        <source>First wave: {names}</source>
+        <translation>最初のウェーブ：{names}</translation>
+    </message>
+    <message>
+        <source>Then you are asked.</source>
+        <translation>その後、確認があります。</translation>
+    </message>
+    <message>
         <source>Start rollout</source>
         <translation>ロールアウトを開始</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>全デバイス</translation>
     </message>
 </context>
 <context>
@@ -18150,31 +18404,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>フォームの高さ</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>ツールを実行</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台に共通のツールです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>ツールを検索</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続ける</translation>
     </message>
 </context>
 <context>

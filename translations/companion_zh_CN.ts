@@ -2040,6 +2040,47 @@
     </message>
 </context>
 <context>
+    <name>CanariesDialog</name>
+    <message>
+        <source>Choose canaries</source>
+        <translation>选择先行设备</translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation>按名称或开发板筛选</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>没有匹配的设备</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation>每种开发板一台</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n canary device(s)</source>
+        <translation>
+            <numerusform>%n 台先行设备</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardResult</name>
     <message>
         <source>Answer of the device</source>
@@ -2341,6 +2382,14 @@
 </context>
 <context>
     <name>ControlTile</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo: {change}</source>
+        <translation>撤销：{change}</translation>
+    </message>
     <message>
         <source>Not connected</source>
         <translation>未连接</translation>
@@ -3790,6 +3839,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FinderActions</name>
     <message>
+        <source>New routine at {time}: {what}…</source>
+        <translation>新建自动化，{time}：{what}…</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未连接。</translation>
+    </message>
+    <message>
+        <source>No message can be shown on {device}.</source>
+        <translation>{device}无法显示消息。</translation>
+    </message>
+    <message>
+        <source>{device} cannot do this.</source>
+        <translation>{device}做不到这个。</translation>
+    </message>
+    <message>
+        <source>How it is set on {device} is not known yet.</source>
+        <translation>还不知道{device}现在的设置。</translation>
+    </message>
+    <message>
+        <source>Nothing is muted, as far as is known.</source>
+        <translation>目前没有已静音的设备。</translation>
+    </message>
+    <message>
         <source>Mute {device}</source>
         <translation>将{device}静音</translation>
     </message>
@@ -3840,8 +3913,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在{device}上显示“{text}”</translation>
     </message>
     <message>
+        <source>No connected device can do this.</source>
+        <translation>已连接的设备都做不到这个。</translation>
+    </message>
+    <message>
         <source>Restart {device}…</source>
         <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of {device}…</source>
+        <translation>给{device}截屏…</translation>
+    </message>
+    <message>
+        <source>Upgrade the firmware of {device}…</source>
+        <translation>升级{device}的固件…</translation>
+    </message>
+    <message>
+        <source>Show the system info of {device}</source>
+        <translation>显示{device}的系统信息</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保护的工具</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4141,12 +4234,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>操作</translation>
     </message>
     <message>
+        <source>Nearest</source>
+        <translation>最接近的</translation>
+    </message>
+    <message>
         <source>Did you mean</source>
         <translation>您是不是要输入</translation>
     </message>
     <message>
         <source>Other matches</source>
         <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Something is missing</source>
+        <translation>还缺一点</translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4618,6 +4719,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The selected devices have no tool in common.</source>
         <translation>所选设备没有共同的工具。</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保护的工具</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Run a tool</source>
+        <translation>运行工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>Find a tool that %n device(s) have in common</source>
+        <translation>
+            <numerusform>查找 %n 台设备共有的工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5467,9 +5590,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) are left out.</source>
+        <source>Left out: %n line(s).</source>
         <translation>
-            <numerusform>忽略 %n 行。</numerusform>
+            <numerusform>略去 %n 行。</numerusform>
         </translation>
     </message>
     <message>
@@ -7175,12 +7298,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未选择任何设备。</translation>
     </message>
     <message>
+        <source>Remove the image that cannot be used.</source>
+        <translation>请移除无法使用的固件。</translation>
+    </message>
+    <message>
         <source>The rollout is paused in the app: what is under way ends there, and nothing new begins. The same command goes on with it, as does the app.</source>
         <translation>分批升级已在应用中暂停：进行中的会在那里完成，不再开始新的。用同一命令或在应用中都可以继续。</translation>
     </message>
     <message>
         <source>The app was closed. The rollout goes on when it is started again, or with the same command.</source>
         <translation>应用已关闭。重新启动应用或再次执行同一命令，分批升级就会继续。</translation>
+    </message>
+    <message>
+        <source>{name}: {arguments}</source>
+        <translation>{name}：{arguments}</translation>
+    </message>
+    <message>
+        <source>Fill in “{name}”.</source>
+        <translation>请填写“{name}”。</translation>
     </message>
     <message>
         <source>Choose a device to speak.</source>
@@ -7193,18 +7328,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb is on, so nothing is said aloud.</source>
         <translation>免打扰已开启，因此不播报。</translation>
-    </message>
-    <message>
-        <source>This computer has no voice. Choose a sound file, or show the text.</source>
-        <translation>本机没有语音。请选择声音文件，或只显示文字。</translation>
-    </message>
-    <message>
-        <source>This is no sound that devices play: they take mono Ogg Opus files.</source>
-        <translation>设备不能播放这个声音：设备只接受单声道 Ogg Opus 文件。</translation>
-    </message>
-    <message>
-        <source>The sound file {name} cannot be read: {reason}.</source>
-        <translation>无法读取声音文件 {name}：{reason}。</translation>
     </message>
     <message>
         <source>Said aloud: {text}</source>
@@ -13647,6 +13770,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PhraseWords</name>
+    <message>
+        <source>Not understood: “{words}”</source>
+        <translation>没有理解：“{words}”</translation>
+    </message>
+    <message>
+        <source>Understood: {what}</source>
+        <translation>已理解：{what}</translation>
+    </message>
+    <message>
+        <source>Brightness goes to 100.</source>
+        <translation>亮度最大为 100。</translation>
+    </message>
+    <message>
+        <source>Volume goes to 100.</source>
+        <translation>音量最大为 100。</translation>
+    </message>
+    <message>
+        <source>What shall it say? Type the message behind it.</source>
+        <translation>要显示什么？请在后面输入消息。</translation>
+    </message>
+    <message>
+        <source>{what}: add a number from 0 to 100, or up, down or max.</source>
+        <translation>{what}：请加上 0 到 100 的数字，或者“调高”“调低”“最大”。</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation>屏幕主题</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Screen snapshot</source>
+        <translation>屏幕截图</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade</source>
+        <translation>固件升级</translation>
+    </message>
+    <message>
+        <source>System info</source>
+        <translation>系统信息</translation>
+    </message>
+    <message>
+        <source>all devices</source>
+        <translation>所有设备</translation>
+    </message>
+</context>
+<context>
     <name>PickingPane</name>
     <message>
         <source>Connect</source>
@@ -14571,6 +14765,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>没有已连接的设备能下载图片。请使用手机，或重启一台设备。</translation>
     </message>
     <message>
+        <source>Test from another device</source>
+        <translation>用另一台设备测试</translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation>按名称或开发板筛选</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
         <translation>{device} 已下载图片，因此它能连接到这台电脑。</translation>
     </message>
@@ -15160,6 +15366,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备</translation>
     </message>
     <message>
+        <source>not in this filter</source>
+        <translation>不在筛选结果中</translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>全部设备，或筛选条件：board = otto-robot</translation>
     </message>
@@ -15198,6 +15408,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose…</source>
         <translation>选择…</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation>每种开发板一台</translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -15288,10 +15502,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>不再是先行设备：{names}</translation>
     </message>
     <message>
-        <source>{device} (not in this filter)</source>
-        <translation>{device}（不在筛选结果中）</translation>
-    </message>
-    <message>
         <source>Add firmware images</source>
         <translation>添加固件</translation>
     </message>
@@ -15378,6 +15588,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
+    </message>
+    <message>
+        <source>No device of this plan takes it.</source>
+        <translation>此计划中没有设备使用它。</translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15874,6 +16088,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已错过：{reason}</translation>
     </message>
     <message>
+        <source>Add action</source>
+        <translation>添加操作</translation>
+    </message>
+    <message>
+        <source>Find a tool, or say it: volume 10 at 22:00</source>
+        <translation>查找工具，或直接说：22:00 音量 10</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
         <source>Show a message</source>
         <translation>显示消息</translation>
     </message>
@@ -15882,12 +16108,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知我</translation>
     </message>
     <message>
-        <source>Saved forms</source>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Saved form</source>
         <translation>已保存的表单</translation>
     </message>
     <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>还没有。请在设备的“工具”页面保存。</translation>
+        <source>Protected tool</source>
+        <translation>受保护的工具</translation>
+    </message>
+    <message>
+        <source>A routine cannot do this by itself.</source>
+        <translation>自动化不能自行做这件事。</translation>
+    </message>
+    <message>
+        <source>A routine needs a value, not a step: volume 40.</source>
+        <translation>自动化需要具体的值：音量 40。</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -17311,8 +17553,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
     <message>
+        <source>First wave: {names}</source>
+        <translation>第一批：{names}</translation>
+    </message>
+    <message>
+        <source>Then you are asked.</source>
+        <translation>之后会询问您。</translation>
+    </message>
+    <message>
         <source>Start rollout</source>
         <translation>开始分批升级</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
     </message>
 </context>
 <context>
@@ -18150,31 +18404,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>表单高度</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>运行工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台设备都有这些工具。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>搜索工具</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
     </message>
 </context>
 <context>

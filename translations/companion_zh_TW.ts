@@ -2040,6 +2040,47 @@
     </message>
 </context>
 <context>
+    <name>CanariesDialog</name>
+    <message>
+        <source>Choose canaries</source>
+        <translation>選擇先行裝置</translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation>依名稱或開發板篩選</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>沒有符合的裝置</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation>每種開發板一台</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n canary device(s)</source>
+        <translation>
+            <numerusform>%n 台先行裝置</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardResult</name>
     <message>
         <source>Answer of the device</source>
@@ -2341,6 +2382,14 @@
 </context>
 <context>
     <name>ControlTile</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Undo: {change}</source>
+        <translation>復原：{change}</translation>
+    </message>
     <message>
         <source>Not connected</source>
         <translation>未連線</translation>
@@ -3790,6 +3839,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FinderActions</name>
     <message>
+        <source>New routine at {time}: {what}…</source>
+        <translation>新增自動化，{time}：{what}…</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未連線。</translation>
+    </message>
+    <message>
+        <source>No message can be shown on {device}.</source>
+        <translation>{device}無法顯示訊息。</translation>
+    </message>
+    <message>
+        <source>{device} cannot do this.</source>
+        <translation>{device}做不到這個。</translation>
+    </message>
+    <message>
+        <source>How it is set on {device} is not known yet.</source>
+        <translation>還不知道{device}現在的設定。</translation>
+    </message>
+    <message>
+        <source>Nothing is muted, as far as is known.</source>
+        <translation>目前沒有已靜音的裝置。</translation>
+    </message>
+    <message>
         <source>Mute {device}</source>
         <translation>將{device}靜音</translation>
     </message>
@@ -3840,8 +3913,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在{device}上顯示「{text}」</translation>
     </message>
     <message>
+        <source>No connected device can do this.</source>
+        <translation>已連線的裝置都做不到這個。</translation>
+    </message>
+    <message>
         <source>Restart {device}…</source>
         <translation>重新啟動{device}…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of {device}…</source>
+        <translation>擷取{device}的螢幕…</translation>
+    </message>
+    <message>
+        <source>Upgrade the firmware of {device}…</source>
+        <translation>升級{device}的韌體…</translation>
+    </message>
+    <message>
+        <source>Show the system info of {device}</source>
+        <translation>顯示{device}的系統資訊</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保護的工具</translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4141,12 +4234,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>動作</translation>
     </message>
     <message>
+        <source>Nearest</source>
+        <translation>最接近的</translation>
+    </message>
+    <message>
         <source>Did you mean</source>
         <translation>您是不是要輸入</translation>
     </message>
     <message>
         <source>Other matches</source>
         <translation>其他結果</translation>
+    </message>
+    <message>
+        <source>Something is missing</source>
+        <translation>還缺一點</translation>
     </message>
     <message>
         <source>Matches</source>
@@ -4618,6 +4719,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The selected devices have no tool in common.</source>
         <translation>所選裝置沒有共同的工具。</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保護的工具</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Run a tool</source>
+        <translation>執行工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>Find a tool that %n device(s) have in common</source>
+        <translation>
+            <numerusform>尋找 %n 台裝置共有的工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) saved</source>
@@ -5467,7 +5590,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) are left out.</source>
+        <source>Left out: %n line(s).</source>
         <translation>
             <numerusform>略過 %n 行。</numerusform>
         </translation>
@@ -7175,12 +7298,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未選擇任何裝置。</translation>
     </message>
     <message>
+        <source>Remove the image that cannot be used.</source>
+        <translation>請移除無法使用的韌體。</translation>
+    </message>
+    <message>
         <source>The rollout is paused in the app: what is under way ends there, and nothing new begins. The same command goes on with it, as does the app.</source>
         <translation>分批升級已在應用程式中暫停：進行中的會在那裡完成，不再開始新的。用同一命令或在應用程式中都可以繼續。</translation>
     </message>
     <message>
         <source>The app was closed. The rollout goes on when it is started again, or with the same command.</source>
         <translation>應用程式已關閉。重新啟動應用程式或再次執行同一命令，分批升級就會繼續。</translation>
+    </message>
+    <message>
+        <source>{name}: {arguments}</source>
+        <translation>{name}：{arguments}</translation>
+    </message>
+    <message>
+        <source>Fill in “{name}”.</source>
+        <translation>請填寫「{name}」。</translation>
     </message>
     <message>
         <source>Choose a device to speak.</source>
@@ -7193,18 +7328,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb is on, so nothing is said aloud.</source>
         <translation>請勿打擾已開啟，因此不播報。</translation>
-    </message>
-    <message>
-        <source>This computer has no voice. Choose a sound file, or show the text.</source>
-        <translation>這台電腦沒有語音。請選擇聲音檔，或只顯示文字。</translation>
-    </message>
-    <message>
-        <source>This is no sound that devices play: they take mono Ogg Opus files.</source>
-        <translation>裝置不能播放這個聲音：裝置只接受單聲道 Ogg Opus 檔案。</translation>
-    </message>
-    <message>
-        <source>The sound file {name} cannot be read: {reason}.</source>
-        <translation>無法讀取聲音檔 {name}：{reason}。</translation>
     </message>
     <message>
         <source>Said aloud: {text}</source>
@@ -13647,6 +13770,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PhraseWords</name>
+    <message>
+        <source>Not understood: “{words}”</source>
+        <translation>沒有理解：「{words}」</translation>
+    </message>
+    <message>
+        <source>Understood: {what}</source>
+        <translation>已理解：{what}</translation>
+    </message>
+    <message>
+        <source>Brightness goes to 100.</source>
+        <translation>亮度最大為 100。</translation>
+    </message>
+    <message>
+        <source>Volume goes to 100.</source>
+        <translation>音量最大為 100。</translation>
+    </message>
+    <message>
+        <source>What shall it say? Type the message behind it.</source>
+        <translation>要顯示什麼？請在後面輸入訊息。</translation>
+    </message>
+    <message>
+        <source>{what}: add a number from 0 to 100, or up, down or max.</source>
+        <translation>{what}：請加上 0 到 100 的數字，或「調高」「調低」「最大」。</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation>螢幕主題</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>Screen snapshot</source>
+        <translation>螢幕截圖</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade</source>
+        <translation>韌體升級</translation>
+    </message>
+    <message>
+        <source>System info</source>
+        <translation>系統資訊</translation>
+    </message>
+    <message>
+        <source>all devices</source>
+        <translation>所有裝置</translation>
+    </message>
+</context>
+<context>
     <name>PickingPane</name>
     <message>
         <source>Connect</source>
@@ -14571,6 +14765,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>沒有已連線的裝置能下載圖片。請使用手機，或重新啟動一台裝置。</translation>
     </message>
     <message>
+        <source>Test from another device</source>
+        <translation>用另一台裝置測試</translation>
+    </message>
+    <message>
+        <source>Filter by name or board</source>
+        <translation>依名稱或開發板篩選</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
         <source>{device} fetched a picture, so it reaches this computer.</source>
         <translation>{device} 已下載圖片，因此它能連線到這台電腦。</translation>
     </message>
@@ -15160,6 +15366,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置</translation>
     </message>
     <message>
+        <source>not in this filter</source>
+        <translation>不在篩選結果中</translation>
+    </message>
+    <message>
         <source>All devices, or a filter: board = otto-robot</source>
         <translation>全部裝置，或篩選條件：board = otto-robot</translation>
     </message>
@@ -15198,6 +15408,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose…</source>
         <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>One of each board</source>
+        <translation>每種開發板一台</translation>
     </message>
     <message>
         <source>Second wave in percent</source>
@@ -15288,10 +15502,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>不再是先行裝置：{names}</translation>
     </message>
     <message>
-        <source>{device} (not in this filter)</source>
-        <translation>{device}（不在篩選結果中）</translation>
-    </message>
-    <message>
         <source>Add firmware images</source>
         <translation>新增韌體</translation>
     </message>
@@ -15378,6 +15588,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
+    </message>
+    <message>
+        <source>No device of this plan takes it.</source>
+        <translation>此計畫中沒有裝置使用它。</translation>
     </message>
     <message numerus="yes">
         <source>%n taking part</source>
@@ -15874,6 +16088,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已錯過：{reason}</translation>
     </message>
     <message>
+        <source>Add action</source>
+        <translation>新增動作</translation>
+    </message>
+    <message>
+        <source>Find a tool, or say it: volume 10 at 22:00</source>
+        <translation>尋找工具，或直接說：22:00 音量 10</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
         <source>Show a message</source>
         <translation>顯示訊息</translation>
     </message>
@@ -15882,12 +16108,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知我</translation>
     </message>
     <message>
-        <source>Saved forms</source>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Saved form</source>
         <translation>已儲存的表單</translation>
     </message>
     <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
+        <source>Protected tool</source>
+        <translation>受保護的工具</translation>
+    </message>
+    <message>
+        <source>A routine cannot do this by itself.</source>
+        <translation>自動化不能自行做這件事。</translation>
+    </message>
+    <message>
+        <source>A routine needs a value, not a step: volume 40.</source>
+        <translation>自動化需要具體的值：音量 40。</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -17311,8 +17553,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>每台裝置都會得到自己的一次性位址。</translation>
     </message>
     <message>
+        <source>First wave: {names}</source>
+        <translation>第一批：{names}</translation>
+    </message>
+    <message>
+        <source>Then you are asked.</source>
+        <translation>之後會詢問您。</translation>
+    </message>
+    <message>
         <source>Start rollout</source>
         <translation>開始分批升級</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
     </message>
 </context>
 <context>
@@ -18150,31 +18404,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>表單高度</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>執行工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台裝置都有這些工具。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>搜尋工具</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>繼續</translation>
     </message>
 </context>
 <context>

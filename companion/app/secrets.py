@@ -33,6 +33,10 @@ class Secrets:
         of them."""
         return frozenset(self._seen)
 
+    async def kept(self) -> bool:
+        """Whether there is a store: what is set stays when the app is closed."""
+        return await asyncio.to_thread(_has_store)
+
     async def get(self, account: str) -> str | None:
         """The secret of `account`, or `None`."""
         if account in self._memory:
@@ -63,6 +67,13 @@ def _store() -> ModuleType:
     import keyring
 
     return keyring
+
+
+def _has_store() -> bool:
+    keyring = _store()
+    from keyring.backends import fail, null
+
+    return not isinstance(keyring.get_keyring(), (fail.Keyring, null.Keyring))
 
 
 def _read(account: str) -> str | None:

@@ -60,6 +60,7 @@ COMMANDS: Final = {
     "reach": ("reachable", "check whether devices can reach this computer"),
     "simulate": ("simulate", "run a simulated device"),
     "form": ("form", "show the form that a tool's schema gets"),
+    "completion": ("completion", "print what completes commands in a shell"),
 }
 """The module of each in this folder, and what `companion --help` says of it, in its order."""
 
@@ -228,6 +229,14 @@ class _CommandParser(argparse.ArgumentParser):
         _add_verbose(self)
         _command(self._command).add_arguments(self)
         return super().parse_known_args(args, namespace)
+
+
+def command_parser(name: str) -> argparse.ArgumentParser:
+    """The parser of one command, with its arguments."""
+    parser = argparse.ArgumentParser(prog=f"companion {name}", allow_abbrev=False)
+    _add_verbose(parser)
+    _command(name).add_arguments(parser)
+    return parser
 
 
 def _add_verbose(parser: argparse.ArgumentParser) -> None:

@@ -73,6 +73,9 @@ def _add_devices(parser: argparse.ArgumentParser) -> None:
         default="name",
         help="by this field (name)",
     )
+    parser.add_argument(
+        "--now", action="store_true", help="what is known, without waiting for any device"
+    )
     form = parser.add_mutually_exclusive_group()
     add_json(form)  # type: ignore[arg-type]
     form.add_argument("--csv", action="store_true", help="print a CSV table with all fields")
@@ -105,7 +108,8 @@ async def _devices(arguments: argparse.Namespace) -> int:
     """List the saved devices, and those that connect to this computer meanwhile."""
     wanted = parse_filter(arguments.filter)
     async with open_fleet(arguments) as workspace:
-        await gather(workspace, arguments)
+        if not arguments.now:
+            await gather(workspace, arguments)
         found = sorted_facts(wanted.select(workspace[FleetService].all()), arguments.sort)
     if arguments.json:
         print_json({"devices": [facts_json(facts) for facts in found]})
@@ -140,7 +144,9 @@ def facts_json(facts: DeviceFacts) -> dict[str, Any]:
 def _print_table(rows: Sequence[DeviceFacts]) -> None:
     cells = [[*_SHOWN]]
     for facts in rows:
-        cells.append([plain_value(FIELD_NAMED[name], facts) or "-" for name in _SHOWN])
+        # several of one name are told apart as in the window
+        said = [plain_value(FIELD_NAMED[name], facts) or "-" for name in _SHOWN[1:]]
+        cells.append([facts.title, *said])
     widths = [min(max(map(len, column)), _WIDEST) for column in zip(*cells, strict=True)]
     for line in cells:
         cut = (one_line(cell, width) for cell, width in zip(line, widths, strict=True))

@@ -61,7 +61,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--level", choices=tuple(BY_WORD), help="this one or a higher one")
     parser.add_argument("--failed", action="store_true", help="only what failed")
-    parser.add_argument("--text", metavar="WORDS", help="every one of them must be found")
+    parser.add_argument(
+        "--search", "--text", dest="text", metavar="WORDS", help="every one of them must be found"
+    )
     parser.add_argument(
         "--last",
         metavar="N",

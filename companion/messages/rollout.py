@@ -50,6 +50,7 @@ ROLLOUT_TEMPLATES: Final[Mapping[str, str]] = {
     "rollout.version_no_number": "Version “{version}” cannot be offered at a start: stock firmware reads only numbers",
     "rollout.fits_none": "No image fits this device",
     # the gate
+    "rollout.remove_image": "Remove the image that cannot be used.",
     "rollout.note": "Firmware {images} goes to {count} devices in {waves} waves. You are not asked again for each of them.",
     # how a device ended
     "rollout.runs_it_already": "The device runs this build already.",

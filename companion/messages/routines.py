@@ -35,6 +35,7 @@ ROUTINE_TEMPLATES: Final[Mapping[str, str]] = {
     "routine.celsius": "{limit} °C",
     # what is done
     "routine.do_form": "{name}",
+    "routine.do_call": "{name}: {arguments}",
     "routine.do_message": "Message “{text}”",
     "routine.do_notice": "Notify me",
     "routine.sentence": "{trigger}: {actions}",
@@ -43,6 +44,7 @@ ROUTINE_TEMPLATES: Final[Mapping[str, str]] = {
     "routine.taken": "Another routine is called “{name}”.",
     "routine.no_days": "Choose a day.",
     "routine.no_actions": "Add an action.",
+    "routine.incomplete": "Fill in “{name}”.",
     "routine.no_text": "Write the message.",
     "routine.too_long": "The message has more than {limit} characters.",
     "routine.no_devices": "Choose a device.",

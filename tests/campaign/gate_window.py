@@ -171,7 +171,7 @@ async def finder(yes: bool, folder: Path) -> list[str]:
     async with stage(yes, folder) as at:
         actions = FinderActions.__new__(FinderActions)
         actions._context = at.context
-        setting = SimpleNamespace(tool=REBOOT_TOOL, arguments={})
+        setting = SimpleNamespace(tool=REBOOT_TOOL, arguments={}, step=0)
         result = await actions._call(at.key, setting)  # type: ignore[arg-type]
         assert result.failed
         return await at.over(lambda: True)

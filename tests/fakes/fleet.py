@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 from companion.app.connect.hub import HubListener
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer
+from companion.simulator.state import BOARD
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.host import FleetHost
 from companion.ui.fleet.page import FleetPage
@@ -50,11 +51,17 @@ class FleetWindow:
 
 @asynccontextmanager
 async def fleet_window(
-    count: int = 3, labels: dict[int, tuple[str, ...]] | None = None, **settings: Any
+    count: int = 3,
+    labels: dict[int, tuple[str, ...]] | None = None,
+    boards: Sequence[str] = (BOARD,),
+    **settings: Any,
 ) -> AsyncIterator[FleetWindow]:
-    """Devices of one name that are saved and connected; `labels` by number."""
+    """Devices of one name that are saved and connected; `labels` by number, `boards` in turn."""
     devices = [
-        SimulatedDevice(index, Behaviour(speed=20, redial_delay=0.2)) for index in range(count)
+        SimulatedDevice(
+            index, Behaviour(speed=20, redial_delay=0.2), board=boards[index % len(boards)]
+        )
+        for index in range(count)
     ]
     saved = [
         SavedDevice(key_of(device), NAME, (labels or {}).get(index, ()))

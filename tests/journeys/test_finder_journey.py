@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -210,3 +212,100 @@ async def test_settings_are_found() -> None:
         settings = opened.dialogs.dialog
         assert settings is not None
         settings.reject()
+
+
+async def test_steps_levels_and_polite_words_are_done() -> None:
+    async with house() as (opened, boards, _):
+        for said, now in (
+            ("please turn the kitchen up a bit", 75),
+            ("kitchen volume max", 100),
+            ("Kitchen音量减少20", 80),
+            ("set the volume of kitchen to thirty percent", 30),
+        ):
+            dialog = await typed(opened, said)
+            assert rows(dialog)[1] == f"Set volume of Kitchen to {now} %"
+            QTest.keyClick(dialog.field, ENTER)
+            result = await until(lambda dialog=dialog: dialog.result_row)  # type: ignore[misc]
+            await until(lambda result=result: result.undo.isVisible())  # type: ignore[misc]
+            assert volume(boards[KITCHEN]) == now
+            dialog.reject()
+            await until(lambda: opened.dialogs.dialog is None)
+        # a step goes from what is so now, also where that is not known yet
+        boards[ATTIC].status["audio_speaker"]["volume"] = 20
+        dialog = await typed(opened, "attic volume up")
+        QTest.keyClick(dialog.field, ENTER)
+        await until(lambda: volume(boards[ATTIC]) == 30)
+        dialog.reject()
+
+
+async def test_it_says_what_it_understood_and_what_is_missing() -> None:
+    async with house() as (opened, boards, _):
+        for said, first, detail in (
+            ("kitchen volume 130", "Volume goes to 100.", "kitchen volume 100"),
+            ("kitchen volume", "Volume  ·  Kitchen: add a number from 0 to 100, or up,", ""),
+            ("mute the kitchen for 10 minutes", "Not understood: “10 minutes”", "Understood: Mute"),
+            ("update attic", "Attic cannot do this.", "Firmware upgrade"),
+        ):
+            dialog = await typed(opened, said)
+            assert rows(dialog)[0] == "Something is missing"
+            assert rows(dialog)[1].startswith(first)
+            hint = dialog.model.entry(1)
+            assert hint is not None and hint.detail.startswith(detail)
+            QTest.keyClick(dialog.field, ENTER)
+            await settled()
+            assert opened.dialogs.dialog is dialog and not dialog.running
+            if "130" in said:
+                # Enter types what can be
+                assert dialog.field.text() == "kitchen volume 100"
+            dialog.reject()
+            await until(lambda: opened.dialogs.dialog is None)
+        asked = [name for board in boards.values() for name in board.asked]
+        assert not any("set_volume" in name for name in asked)
+
+
+async def test_a_value_without_a_device_asks_which() -> None:
+    async with house() as (opened, boards, _):
+        opened.window.show_activity()
+        dialog = await typed(opened, "volume 30")
+        assert rows(dialog)[1:4] == [
+            "Set volume of Kitchen to 30 %",
+            "Set volume of Attic to 30 %",
+            "Set volume of 2 device(s) to 30 %…",
+        ]
+        dialog.field.setText("say dinner is ready in the attic")
+        assert rows(dialog)[1:3] == [
+            "Show “dinner is ready” on Attic",
+            "Show “dinner is ready in the attic” on 2 device(s)…",
+        ]
+        dialog.reject()
+        assert {volume(board) for board in boards.values()} == {70}
+
+
+async def test_what_nothing_fits_gets_the_nearest_and_a_row_is_said_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(
+        QAccessible,
+        "updateAccessibility",
+        lambda event: (
+            said.append(event.message())
+            if isinstance(event, QAccessibleAnnouncementEvent)
+            else None
+        ),
+    )
+    async with house() as (opened, _, _):
+        dialog = await typed(opened, "xettings")
+        assert "Nearest" in rows(dialog)[0] and any("Settings" in each for each in rows(dialog))
+        assert not dialog.nothing.isVisible()
+        dialog.field.setText("play some jazz in the kitchen")
+        assert rows(dialog)[0] == "Nearest" and "Kitchen" in rows(dialog)
+        dialog.field.setText("kitchen volume 30")
+        said.clear()
+        # a space more, and it is the same row
+        for text in ("kitchen volume 30 ", "kitchen volume 30 %", "kitchen  volume 30 %"):
+            dialog.field.setText(text)
+        assert said == []
+        dialog.field.setText("kitchen volume 31")
+        assert len(said) == 1 and "31" in said[0]
+        dialog.reject()

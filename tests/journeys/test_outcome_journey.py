@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.tools.calls import CallService
 from companion.ui.forms.text_controls import LineControl
+from companion.ui.overview.tiles import VolumeTile
 from companion.ui.tools.last_calls import DETAIL_ROLE
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
@@ -60,12 +61,37 @@ async def test_where_no_page_shows_it_a_toast_offers_undo(qtbot: QtBot) -> None:
     async with open_window(demo=True) as opened:
         await opened.ready(DEMO)
         await until(lambda: volume(opened) == 70)
+        opened.window.show_activity()
         await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": 40})
         toast = await until(lambda: opened.window.toasts.toast)
         assert toast is not None and toast.content.text == "Volume 70 → 40 %"
         assert toast.action is not None
         qtbot.mouseClick(toast.action, LEFT)
         await until(lambda: volume(opened) == 70)
+
+
+async def test_overview_shows_a_change_with_its_undo_and_no_toast(qtbot: QtBot) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await until(lambda: volume(opened) == 70)
+        opened.window.choose(DEMO)
+        opened.page.show_page("overview")
+        [tile] = opened.page.overview.findChildren(VolumeTile)
+        await until(tile.isVisible)
+        before = tile.mute.geometry()
+        assert not tile.undo.isVisible()
+        qtbot.mouseClick(tile.mute, LEFT)
+        await until(tile.undo.isVisible)
+        # the page shows it: no toast says it again, and nothing moved
+        assert opened.window.toasts.toast is None and tile.value() == "0 %"
+        assert "Volume 70 → 0 %" in tile.undo.accessibleName()
+        assert tile.mute.geometry().topRight() == before.topRight()
+        qtbot.mouseClick(tile.undo, LEFT)
+        await until(lambda: volume(opened) == 70 and not tile.undo.isVisible())
+        # elsewhere a toast tells of it
+        opened.page.show_page("activity")
+        await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": 40})
+        await until(lambda: opened.window.toasts.toast)
 
 
 async def test_a_word_of_the_description_is_chosen_and_another_one_typed(qtbot: QtBot) -> None:

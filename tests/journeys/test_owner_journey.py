@@ -100,12 +100,12 @@ async def test_ctrl_z_takes_back_what_undo_would(qtbot: QtBot) -> None:
         await opened.active()
         await until(lambda: volume(opened) == 70)
         await opened.workspace[CallService].call(DEMO, VOLUME, {"volume": 40})
-        await until(lambda: opened.window.toasts.toast is not None)
+        outcomes = opened.workspace[Outcomes]
+        await until(lambda: outcomes.recent(DEMO))
         press_ctrl_z(qtbot, opened)
         # a second time before it is known what the first did
         press_ctrl_z(qtbot, opened)
         await until(lambda: volume(opened) == 70)
-        outcomes = opened.workspace[Outcomes]
         await until(lambda: any(each.reverts for each in outcomes.recent(DEMO)))
         # what was taken back is not changed again
         press_ctrl_z(qtbot, opened)

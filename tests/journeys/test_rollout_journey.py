@@ -8,12 +8,14 @@ from pathlib import Path
 
 import shiboken6
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.app.connect.connections import Connections
 from companion.app.rollout.plan import WaveRule, load_plan
 from companion.app.rollout.prepare import PreparedRollout
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.rollout.canaries_dialog import CanariesDialog
 from companion.ui.rollout.host import RolloutsHost
 from companion.ui.rollout.plan_view import RolloutPlanView
 from companion.ui.rollout.rollouts_state import PLAN, RolloutsState
@@ -24,8 +26,16 @@ from tests.fakes.workbench import settled, until
 LEFT = Qt.MouseButton.LeftButton
 ENTER = Qt.Key.Key_Return
 COUNT = 5
+MANY = 12
 LABELS = {0: ("hall",), 1: ("hall",), 2: ("yard",), 3: ("hall",), 4: ("yard",)}
 """The first three are selected."""
+
+
+def click_row(qtbot: QtBot, dialog: CanariesDialog, row: int) -> None:
+    index = dialog.model.index(row, 0)
+    dialog.list.scrollTo(index)
+    place = dialog.list.visualRect(index).center()
+    qtbot.mouseClick(dialog.list.viewport(), LEFT, pos=place)
 
 
 class Planning:
@@ -121,12 +131,13 @@ async def test_no_canary_left_starts_nothing(qtbot: QtBot, tmp_path: Path) -> No
         assert not view.start.isEnabled() and "wave 1" in view.problem.text()
         # others can be chosen
         qtbot.mouseClick(view.canaries, LEFT)
-        [menu] = view.findChildren(QMenu)
-        [first, _second, hidden] = menu.actions()
-        assert hidden.isChecked() and "not in this filter" in hidden.text()
-        first.trigger()
-        menu.close()
-        assert plan.state.draft.waves == (WaveRule((chosen[2], chosen[0])), WaveRule())
+        dialog = view.chooser
+        assert dialog is not None and dialog.isVisible()
+        hidden = dialog.model.pick(chosen[2])
+        assert hidden is not None and hidden.picked and hidden.state == "not in this filter"
+        click_row(qtbot, dialog, 0)
+        qtbot.mouseClick(dialog.done_button, LEFT)
+        assert plan.state.draft.waves == (WaveRule((chosen[0], chosen[2])), WaveRule())
         assert view.start.isEnabled() and plan.prepared.waves == ((chosen[0],), (chosen[1],))
 
 
@@ -165,6 +176,118 @@ async def test_all_devices_are_let_in_by_the_chip_alone_and_the_way_back_is_ther
         await until(lambda: view.question is not question)
         assert view.question is not None and "3 device" in view.question.windowTitle()
         view.question.reject()
+
+
+BOARDS = ("otto-robot", "xmini-c3", "bread-compact-wifi")
+
+
+async def test_a_rollout_with_a_canary_of_each_board_is_six_clicks(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    async with fleet_window(MANY, boards=BOARDS) as fleet:
+        made, clicks = Planning(fleet), 0
+
+        def click(widget: QWidget) -> None:
+            nonlocal clicks
+            clicks += 1
+            qtbot.mouseClick(widget, LEFT)
+
+        await fleet.opened.active()
+        click(fleet.page.table)
+        qtbot.keyClick(fleet.page.table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        click(fleet.page.bar.upgrade)
+        await until(lambda: made.state.place == PLAN)
+        view = made.view
+        folder = tmp_path / "release"
+        folder.mkdir()
+        for board in BOARDS:
+            image_file(folder, board, "9.0.0")
+        clicks += 2  # Add folder…, and its dialog of the system
+        made.state.change(images=(str(folder),))
+        await until(lambda: made.state.prepared is not None and not made.state.judging)
+        # as it is safe: one of each board first, and then a person is asked
+        boards = {device.key: device.board for device in made.prepared.included}
+        first = made.prepared.waves[0]
+        assert sorted(boards[key] for key in first) == sorted(BOARDS) and len(boards) == MANY
+        assert made.state.draft.ask and view.next.value() == "ask"
+        click(view.start)
+        await until(lambda: view.question is not None and view.question.isVisible())
+        question = view.question
+        assert question is not None
+        # boards, versions and how many; who is first; and all by their names
+        note = question.strip.note
+        assert note is not None
+        for board in BOARDS:
+            assert f"{board}   2.0.4 → 9.0.0   × {MANY // len(BOARDS)}" in note.text()
+        titles = [fleet.opened.view(key).title for key in boards]
+        assert all(fleet.opened.view(key).title in note.text() for key in first)
+        assert "Then you are asked." in note.text()
+        assert sorted(question.strip.exact_call.splitlines()) == sorted(titles)
+        # nothing moves when the names are folded away and back
+        place = question.geometry()
+        for _ in range(2):
+            qtbot.mouseClick(question.strip.fold, LEFT)
+            await settled(3)
+            assert question.geometry() == place
+        click(question.strip.verb)
+        await until(lambda: made.state.shown() is not None)
+        assert clicks <= 7
+        made.state.end()
+
+
+async def test_canaries_are_chosen_in_a_list_with_a_filter(qtbot: QtBot, tmp_path: Path) -> None:
+    async with planning(tmp_path, qtbot) as plan:
+        view, chosen = plan.view, plan.chosen
+        # three are too few for canaries by themselves
+        assert plan.state.draft.waves == (WaveRule(),) and not plan.state.draft.ask
+        qtbot.mouseClick(view.canaries, LEFT)
+        dialog = view.chooser
+        assert dialog is not None
+        click_row(qtbot, dialog, 1)
+        dialog.filter.setText("00:02")
+        assert dialog.model.keys() == [chosen[2]]
+        click_row(qtbot, dialog, 0)
+        dialog.filter.clear()
+        # what the filter hid keeps its tick
+        assert dialog.ticked() == (chosen[1], chosen[2])
+        qtbot.mouseClick(dialog.done_button, LEFT)
+        assert plan.state.draft.waves == (WaveRule((chosen[1], chosen[2])), WaveRule())
+        qtbot.mouseClick(view.each_board, LEFT)
+        assert plan.state.draft.waves == (WaveRule((chosen[0],)), WaveRule())
+        # all devices now: what a person ordered stays
+        plan.state.widen(True)
+        await plan.judged()
+        assert plan.state.draft.waves == (WaveRule((chosen[0],)), WaveRule())
+
+
+async def test_a_bad_image_marks_its_own_row(qtbot: QtBot, tmp_path: Path) -> None:
+    async with planning(tmp_path, qtbot) as plan:
+        view = plan.view
+        bad = tmp_path / "notes.bin"
+        bad.write_bytes(b"no firmware" * 40)
+        other = image_file(tmp_path, "xmini-c3", "9.0.0")
+        view.add_images([str(bad), str(other)])
+        await plan.judged()
+        said = {path: _texts(view, Path(path).name) for path in plan.state.draft.images}
+        good = plan.state.draft.images[0]
+        assert "No device of this plan takes it." in said[str(other)]
+        assert "No device of this plan takes it." not in said[good]
+        assert plan.state.faults.keys() == {str(bad)} and len(said[str(bad)]) == 2
+        # the others are judged all the same, and nothing starts with it
+        assert plan.state.prepared is not None and not view.start.isEnabled()
+        assert "Remove the image" in view.problem.text()
+        plan.state.change(images=(good,))
+        await plan.judged()
+        assert view.start.isEnabled() and plan.taking() == plan.chosen
+
+
+def _texts(view: RolloutPlanView, name: str) -> list[str]:
+    """What the row of an image says."""
+    [title] = [each for each in view.findChildren(ElidingLabel) if each.text() == name]
+    made = title.parentWidget()
+    assert made is not None
+    found = [*made.findChildren(ElidingLabel), *made.findChildren(WrappedText)]
+    return [each.text() for each in found if each.text()]
 
 
 async def test_the_selection_survives_a_file_and_a_removed_device(

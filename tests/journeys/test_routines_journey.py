@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from companion.app.connect.hub import HubListener
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.routines.routine import RunOutcome, TriggerKind
+from companion.app.routines.sentence import call_of
 from companion.app.routines.service import RoutineService
 from companion.app.tools.calls import CallService
+from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.words.call_words import tool_title
 from companion.ui.routines.editor import AllowDialog, RoutineEditor
 from companion.ui.routines.host import RoutinesHost
 from companion.ui.routines.noun import ROUTINES_PAGE
 from companion.ui.routines.page import RoutinesPage, RunRow
 from companion.ui.routines.routines_state import RoutinesState
+from tests.fakes.devices import dialing_device, tool
 from tests.fakes.fleet import NAME, fleet_window, key_of
 from tests.fakes.window import OpenWindow, open_window
-from tests.fakes.workbench import settled, until
+from tests.fakes.workbench import KEY, settled, until
 
 VOLUME = "self.audio_speaker.set_volume"
 SAVED = datetime(2026, 1, 1, tzinfo=UTC)
@@ -58,14 +63,26 @@ class Journey:
         assert self.opened.window.sidebar.rows[ROUTINES_PAGE].isChecked()
 
     def choose(self, words: str) -> None:
-        """An entry of the menu that is open."""
-        menu = self.editor.menu
-        assert menu is not None
-        [action] = [each for each in menu.actions() if words in each.text()]
-        assert isinstance(action, QAction) and action.isEnabled()
+        """An entry of the list that is open."""
+        picker = self.editor.picker
+        assert picker is not None and picker.isVisible()
+        rows = range(picker.model.rowCount())
+        [index] = [
+            index
+            for index in (picker.model.index(row, 0) for row in rows)
+            if str(index.data()).startswith(words)
+        ]
+        picker.list.scrollTo(index)
         self.clicks += 1
-        action.trigger()
-        menu.close()
+        place = picker.list.visualRect(index).center()
+        self.qtbot.mouseClick(picker.list.viewport(), LEFT, pos=place)
+
+    def say(self, sentence: str) -> None:
+        """Type it into the list that is open, and Enter."""
+        picker = self.editor.picker
+        assert picker is not None
+        self.qtbot.keyClicks(picker.field, sentence)
+        self.qtbot.keyClick(picker.field, Qt.Key.Key_Return)
 
     def type(self, field: object, text: str) -> None:
         field.setFocus()  # type: ignore[attr-defined]
@@ -262,3 +279,133 @@ async def test_all_of_it_is_there_in_a_narrow_window(qtbot: QtBot) -> None:
         here.click(editor.save)
         here.click(editor.back)
         assert page.stack.isVisible() and not editor.isVisible() and len(page.rows) == 1
+
+
+async def test_volume_10_at_22_is_said_in_six_clicks(qtbot: QtBot) -> None:
+    async with fleet_window(2) as fleet:
+        opened, device = fleet.opened, fleet.devices[0]
+        here = Journey(qtbot, opened)
+        here.open()
+        here.click(here.page.new)
+        here.click(here.editor.add_button)
+        here.say("volume 10 at 21:45")
+        assert here.editor.time.text() == "21:45"
+        here.click(here.editor.tick(key_of(device)))
+        here.click(here.editor.save)
+        assert here.clicks <= 6
+        [routine] = opened.workspace[RoutineService].routines
+        assert (routine.name, routine.devices) == ("volume 10 at 21:45", (key_of(device),))
+        # its time comes
+        service = opened.workspace[RoutineService]
+        due = service.next_run(routine.id)
+        assert due is not None
+        service.clock = lambda: due + timedelta(seconds=1)
+        service.woke()
+        run = await until(lambda: service.last_run(routine.id))
+        assert run is not None and run.outcome is RunOutcome.DONE
+        assert device.settings.volume == 10 and fleet.devices[1].settings.volume != 10
+
+
+async def test_every_tool_of_the_chosen_device_is_offered_with_its_form(qtbot: QtBot) -> None:
+    async with fleet_window(2) as fleet:
+        opened, device = fleet.opened, fleet.devices[0]
+        here = Journey(qtbot, opened)
+        here.open()
+        here.click(here.page.new)
+        here.state.act_on(key_of(device), True)
+        editor = here.editor
+        here.click(editor.add_button)
+        assert editor.picker is not None
+        offered = {str(each.data()) for each in _rows(editor.picker)}
+        assert {tool_title(tool) for tool in opened.view(key_of(device)).tools} <= offered
+        here.choose("Audio speaker › Set volume")
+        [row] = editor.rows
+        assert row.form is not None and not editor.save.isEnabled()
+        assert "Set volume" in editor.result.text()
+        # the keyboard is in its field
+        await opened.active()
+        await until(lambda: row.form.isAncestorOf(QApplication.focusWidget()))  # type: ignore[union-attr, arg-type]
+        [field] = row.form.findChildren(NumberEdit)
+        here.type(field, "130")
+        assert not editor.save.isEnabled()
+        here.type(field, "15")
+        await until(editor.save.isEnabled)
+        # another one before it, and both keep what they send
+        here.click(editor.add_button)
+        here.say("mute")
+        here.state.move_action(1, -1)
+        assert [each.arguments for each in here.state.shown().actions] == [  # type: ignore[union-attr]
+            '{"volume": 0}',
+            '{"volume": 15}',
+        ]
+        here.click(editor.test)
+        await until(lambda: here.state.tried is not None)
+        assert device.settings.volume == 15
+        # Escape takes all of it back
+        here.click(editor.save)
+        here.state.remove_action(0)
+        here.state.revert()
+        assert len(editor.rows) == 2
+
+
+async def test_a_sentence_with_a_time_in_ctrl_k_is_a_routine_to_save(qtbot: QtBot) -> None:
+    async with fleet_window(2) as fleet:
+        opened = fleet.opened
+        await opened.active()
+        name = opened.view(key_of(fleet.devices[1])).title
+        qtbot.keyClick(opened.frame, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        dialog = opened.dialog(FinderDialog)
+        qtbot.keyClicks(dialog.field, f"{name} volume 10 at 22:00")
+        qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+        here = Journey(qtbot, opened)
+        await until(lambda: here.editor.save.isEnabled())
+        here.click(here.editor.save)
+        [routine] = opened.workspace[RoutineService].routines
+        assert routine.devices == (key_of(fleet.devices[1]),)
+        assert routine.trigger.time == "22:00" and fleet.devices[1].settings.volume != 10
+
+
+async def test_what_a_routine_cannot_do_is_said(qtbot: QtBot) -> None:
+    async with fleet_window(2) as fleet:
+        here = Journey(qtbot, fleet.opened)
+        here.open()
+        here.click(here.page.new)
+        here.click(here.editor.add_button)
+        picker = here.editor.picker
+        assert picker is not None
+        for said, words in (
+            ("volume up", "A routine needs a value"),
+            ("volume 130", "Volume goes to 100."),
+            ("upgrade all", "A routine cannot do this"),
+        ):
+            picker.field.setText(said)
+            assert any(str(each.data()).startswith(words) for each in _rows(picker))
+        picker.reject()
+        shown = here.state.shown()
+        assert shown is not None and shown.actions == ()
+
+
+def _rows(picker: FinderDialog) -> list[QModelIndex]:
+    return [picker.model.index(row, 0) for row in range(picker.model.rowCount())]
+
+
+async def test_a_call_with_a_password_is_not_kept() -> None:
+    fields = {"ssid": {"type": "string"}, "password": {"type": "string"}}
+    schema = {"type": "object", "properties": fields, "required": [*fields]}
+    async with (
+        open_window() as opened,
+        dialing_device(
+            opened.workspace[HubListener].status.port, tools=[tool("self.join", inputSchema=schema)]
+        ),
+    ):
+        await opened.ready(KEY)
+        state = opened.window.host(RoutinesHost).state
+        state.begin()
+        state.act_on(KEY, True)
+        state.add_action(call_of("self.join", None))
+        draft = state.tool_draft(0)
+        assert draft is not None
+        draft.set_arguments({"ssid": "Home", "password": "do-not-tell"})
+        shown = state.shown()
+        assert shown is not None and shown.actions[0].arguments == ""
+        assert not state.save() and "do-not-tell" not in repr(shown)

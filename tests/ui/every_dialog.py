@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import AppRelease, UpdateService
 from companion.app.connect.settings import NEARBY_LOOK
-from companion.app.fleet.each import CommonTool, ManyRequest
+from companion.app.fleet.each import ManyRequest
 from companion.app.fleet.facts import facts_of
 from companion.app.fleet.table_file import ImportChange, ImportPlan, ImportRow
 from companion.app.frames.recording import Recording
@@ -45,7 +45,7 @@ from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.connect.stock_pane import StockPane
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
-from companion.ui.fleet.dialogs import ImportDialog, LabelDialog, ToolDialog
+from companion.ui.fleet.dialogs import ImportDialog, LabelDialog
 from companion.ui.forms.settings_form import Around
 from companion.ui.frames.recording import RecordingDialog
 from companion.ui.kit.page.dialogs import (
@@ -55,6 +55,7 @@ from companion.ui.kit.page.dialogs import (
     QuestionDialog,
 )
 from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.rows.pick_list import Pick
 from companion.ui.kit.values.content import ContentDialog
 from companion.ui.kit.values.files import FileFacts, FileKeeper, OpenDialog
 from companion.ui.kit.widgets.dialog import Dialog
@@ -72,9 +73,10 @@ from companion.ui.offer.state import AssistantsState
 from companion.ui.overview.pane import WatchPane
 from companion.ui.pictures.preview_dialog import PreviewDialog
 from companion.ui.privileged.upgrade.card import HistoryDialog
-from companion.ui.rollout.plan_view import StartDialog
+from companion.ui.rollout.canaries_dialog import CanariesDialog
 from companion.ui.rollout.run_view import StopDialog
 from companion.ui.rollout.sources_dialog import FirmwareSourcesDialog
+from companion.ui.rollout.start_dialog import StartDialog
 from companion.ui.routines.editor import AllowDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
@@ -305,9 +307,14 @@ def _labels(_: Workbench, over: QWidget) -> Dialog:
                        lambda *_: None, over)  # fmt: skip
 
 
+def _canaries(_: Workbench, over: QWidget) -> Dialog:
+    picks = [Pick(f"hub:{number}", f"{NAME} {number}", NAME) for number in range(60)]
+    return CanariesDialog(picks, lambda: ("hub:1", "hub:2"), over)
+
+
 def _start(_: Workbench, over: QWidget) -> Dialog:
     devices = tuple(_view(number) for number in range(40))
-    return StartDialog(ManyRequest(TOOL, None, devices, message("endpoint.empty")), over)
+    return StartDialog(ManyRequest(TOOL, None, devices, message("endpoint.empty")), None, over)
 
 
 def _open(_: Workbench, over: QWidget) -> Dialog:
@@ -345,6 +352,7 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     AddDialog: _add,
     AllowDialog: _alone(lambda _, over: AllowDialog(NAME, WHY * 3, f"{NAME}, {NAME}", over)),
     BundleDialog: _alone(lambda bench, over: BundleDialog(bench.context, "", over)),
+    CanariesDialog: _alone(_canaries),
     CompareDialog: _alone(_compare),
     ContentDialog: _alone(_content),
     DiagnoseDialog: _diagnose,
@@ -388,9 +396,6 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     StartDialog: _alone(_start),
     StopDialog: _alone(lambda _, over: StopDialog(over)),
     StopSavingDialog: _alone(lambda _, over: StopSavingDialog(NAME, over)),
-    ToolDialog: _alone(
-        lambda _, over: ToolDialog([CommonTool(TOOL, ())] * 40, 12, lambda _: None, over)
-    ),
     TrayQuestion: _tray,
     WaysDialog: _alone(lambda bench, over: WaysDialog(bench.context, _view(), _found(), over)),
     WhileOffDialog: _alone(

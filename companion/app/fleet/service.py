@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +26,9 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
 from companion.events import Publisher
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.app.finder.phrases import NamedDevice
 
 MOST_GROUPS: Final = 50
 LONGEST_GROUP: Final = 60
@@ -98,6 +101,17 @@ class FleetService:
         self.settings_changed()
 
     # what is known
+
+    def named(self) -> list[NamedDevice]:
+        """What a person may call each device, for `read_phrase`."""
+        from companion.app.finder.phrases import NamedDevice  # no command reads sentences
+
+        found = []
+        for view in self._devices.views():
+            if (facts := self.facts(view.key)) is not None:
+                names = (view.title, view.name, view.board, *facts.labels)
+                found.append(NamedDevice(view.key, tuple(dict.fromkeys(filter(None, names)))))
+        return found
 
     def facts(self, key: str) -> DeviceFacts | None:
         """`None` for a device that is not known, and for a server."""

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from companion.app.files.by_hash import FilesByHash, sha256_of
 from companion.app.rollout.engine import OrderWay
-from companion.app.rollout.plan import KEPT, RolloutPlan, divided, plan_document
+from companion.app.rollout.plan import KEPT, RolloutPlan, WaveRule, divided, plan_document
 from companion.app.tools.device_facts import Present
 from companion.app.upgrade.choose import (
     ImageMatch,
@@ -54,6 +54,8 @@ ASKED_AT_ONCE: Final = 20
 """Devices that are asked at a time what they are."""
 MOST_IMAGES: Final = 50
 """Of one rollout: each is kept in memory once."""
+CANARIES_FROM: Final = 5
+"""Devices from which a plan begins with canaries by itself."""
 STORED_IMAGES: Final = 30
 """Images of all rollouts that are stored; those that were used last."""
 STORED_BYTES: Final = 300_000_000
@@ -447,6 +449,24 @@ def who(plan: RolloutPlan, fleet: FleetService | None) -> tuple[tuple[str, ...],
         raise UsageError("rollout.nobody", terms=plan.terms)
     others = plan.devices or [facts.key for facts in fleet.all()]
     return keys, tuple(key for key in others if key not in found)
+
+
+def one_of_each_board(devices: Iterable[PlannedDevice]) -> tuple[str, ...]:
+    """Keys of canaries: of each board one, that is connected where one is."""
+    found: dict[str, str] = {}
+    for device in sorted(devices, key=lambda each: not each.connected):
+        found.setdefault(device.board, device.key)
+    return tuple(found.values())
+
+
+def with_canaries(plan: RolloutPlan, prepared: PreparedRollout) -> RolloutPlan:
+    """A plan that nobody ordered yet, as it is safe: for several devices one of each board first,
+    and a person is asked after it."""
+    taking = prepared.included
+    if len(taking) < CANARIES_FROM:
+        return replace(plan, waves=(WaveRule(),), ask=False)
+    waves = (WaveRule(one_of_each_board(taking)), WaveRule())
+    return replace(plan, waves=waves, ask=True)
 
 
 def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:

@@ -14,13 +14,16 @@ from msgspec.structs import force_setattr
 from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Unit
 from companion.app.files.codec import Key, Moment, RecordCodec, Seconds
-from companion.app.forms.form_file import exact_text
+from companion.app.forms.form_file import SavedForm, exact_text
+from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.text import CLEAN, CLEAN_LINE, one_line
 
 MOST_ROUTINES: Final = 100
 MOST_ACTIONS: Final = 20
 LONGEST_NAME: Final = 60
+LONGEST_ARGUMENTS: Final = 10_000
+"""Characters of the JSON of a call."""
 LONGEST_TEXT: Final = 1_000
 """Characters of a message or notification."""
 THE_DEVICE: Final = "*"
@@ -88,18 +91,23 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
 
 class ActionKind(StrEnum):
     FORM = "form"
+    CALL = "call"
     MESSAGE = "message"
     NOTICE = "notice"
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True):
-    """A saved form, a message on the screen of devices, or a notification on this computer."""
+    """A saved form, a tool with arguments of its own, a message on the screen of devices, or a
+    notification on this computer."""
 
     kind: ActionKind
     tool: Annotated[str, Meta(max_length=1_000)] = ""
-    """Of a saved form: exact, as the device wrote it."""
+    """Of a form or a call: exact, as the device wrote it."""
     form: _Name = ""
-    """Its name; its arguments are looked up at each run."""
+    """Name of the saved form, whose arguments are looked up at each run; of a call, what the tool
+    is called."""
+    arguments: Annotated[str, Meta(max_length=LONGEST_ARGUMENTS)] = ""
+    """Of a call: JSON; empty while a person has not filled them in."""
     allowed: Annotated[str, Meta(max_length=64)] = ""
     """What `allowance` gave when a person allowed the protected call; empty for no permission."""
     text: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=CLEAN)] = ""
@@ -108,6 +116,24 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def on_devices(self) -> bool:
         return self.kind is not ActionKind.NOTICE
+
+    @property
+    def calls(self) -> bool:
+        """Whether it calls a tool."""
+        return self.kind in (ActionKind.FORM, ActionKind.CALL)
+
+    @property
+    def says_call(self) -> bool:
+        """Whether it says which tool is called, and how."""
+        how = self.kind is ActionKind.FORM or self.own_form() is not None
+        return bool(self.tool and self.form and how)
+
+    def own_form(self) -> SavedForm | None:
+        """What a call sends; `None` where that is not filled in, and for all other kinds."""
+        if self.kind is not ActionKind.CALL:
+            return None
+        value = read_object(self.arguments) if self.arguments else None
+        return SavedForm(self.form, self.tool, value, LONG_AGO) if value is not None else None
 
 
 class Routine(Struct, frozen=True):
@@ -158,7 +184,9 @@ def problem_of(routine: Routine, others: Iterable[Routine] = ()) -> Message | No
     if not routine.actions:
         return message("routine.no_actions")
     for action in routine.actions:
-        if action.kind is ActionKind.FORM:
+        if action.kind is ActionKind.CALL and action.own_form() is None:
+            return message("routine.incomplete", name=action.form)
+        if action.calls:
             continue
         if not action.text.strip():
             return message("routine.no_text")
@@ -199,10 +227,24 @@ def trigger_words(trigger: Trigger, names: Mapping[str, str]) -> Message:
     )
 
 
+def summary(arguments: Mapping[str, Any]) -> str:
+    """`{"volume": 10, "fade": true}` → `volume 10, fade true`."""
+    parts = (
+        f"{name} {value if isinstance(value, str) else exact_text(value) or ''}"
+        for name, value in arguments.items()
+    )
+    return one_line(", ".join(parts), 60)
+
+
 def action_words(action: Action) -> Message:
     match action.kind:
         case ActionKind.FORM:
             return message("routine.do_form", name=one_line(action.form))
+        case ActionKind.CALL:
+            form = action.own_form()
+            asked = summary(form.arguments) if form is not None else ""
+            code = "routine.do_call" if asked else "routine.do_form"
+            return message(code, name=one_line(action.form), arguments=asked)
         case ActionKind.MESSAGE:
             return message("routine.do_message", text=one_line(action.text, 60))
     return message("routine.do_notice")
@@ -278,7 +320,7 @@ class RoutineCodec(RecordCodec[Routine]):
             return None
         said = all(name in value["when"] for name in _SAID_OF_TRIGGER[routine.trigger.kind])
         whole = all(
-            (action.tool and action.form) if action.kind is ActionKind.FORM else "text" in written
+            action.says_call if action.calls else "text" in written
             for action, written in zip(routine.actions, value["do"], strict=True)
         )
         return routine if said and whole and routine.name.strip() else None

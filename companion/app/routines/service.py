@@ -215,8 +215,8 @@ class RoutineService:
         return next_due(trigger, self.clock(), self.zone)
 
     def form(self, action: Action) -> SavedForm | None:
-        """The saved form of an action, of those that this program knows."""
-        return self._saved.get(action.tool, action.form) if self._saved is not None else None
+        """What an action sends: the saved form, of those that this program knows, or its own."""
+        return _form(action, self._saved) if self._saved is not None else action.own_form()
 
     def is_protected(self, tool: str) -> bool:
         """Whether a tool is known to be one that a person is asked about."""
@@ -568,7 +568,7 @@ class RoutineService:
         self, routine: Routine, action: Action, saved: SavedForms, view: DeviceView
     ) -> tuple[Message | None, int]:
         """Why it failed, and the number of the call, 0 for none."""
-        form = saved.get(action.tool, action.form)
+        form = _form(action, saved)
         if form is None:
             return message("routine.form_gone", name=action.form), 0
         if form.left_out:
@@ -620,6 +620,12 @@ class RoutineService:
                 values={"routine": routine.id, "cause": run.cause.value},
             )
         )
+
+
+def _form(action: Action, saved: SavedForms) -> SavedForm | None:
+    if action.kind is ActionKind.CALL:
+        return action.own_form()
+    return saved.get(action.tool, action.form)
 
 
 def permission(routine: Routine, action: Action) -> Confirm:

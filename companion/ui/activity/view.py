@@ -40,6 +40,7 @@ from companion.ui.kit.rows.row_paint import (
 from companion.ui.kit.theme.paint import pill_height, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.shifts import GuardedRows
 
 _DEVICE_SHARE: Final = 0.22
 """Of a row, for the name of the device at most."""
@@ -154,7 +155,7 @@ _UPWARDS: Final = frozenset(
 )
 
 
-class ActivityView(QTableView):
+class ActivityView(GuardedRows, QTableView):
     """At the top it follows the newest row; anywhere else new rows move nothing.
 
     A table of one column, because a `QListView` lays out all of its rows again whenever one comes

@@ -17,8 +17,8 @@ from companion.errors import CompanionError, EndpointError, UsageError
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import probed, store_login
-from companion.ui.connect.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.rows.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit

@@ -23,6 +23,7 @@ from companion.devices.models import Way
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.text import one_line
+from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.kit.page.gate_host import GateHost, GateState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
@@ -34,7 +35,6 @@ from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, TOP, add, clear, column, row
 from companion.ui.kit.widgets.marks import IconLabel, Pill, Separator
-from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.qr_code import QrCode
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -122,6 +122,7 @@ class ReachDialog(Dialog):
             "body",
             "text2",
         )
+        self.picker: FinderDialog | None = None
         self.device_button = Button(self.tr("Test from another device…"), "link")
         self.gate_state = GateState(self)
         self.gate = GateHost(
@@ -257,10 +258,26 @@ class ReachDialog(Dialog):
                 )
             )
             return
-        menu = Menu(self)
-        for view in views:
-            menu.add(view.title, partial(self._test_from, view.key, view.title), "monitor")
-        menu.popup(self.device_button.mapToGlobal(self.device_button.rect().bottomLeft()))
+        entries = [
+            FinderEntry(
+                view.key,
+                view.title,
+                view.board,
+                "monitor",
+                partial(self._test_from, view.key, view.title),
+            )
+            for view in sorted(views, key=lambda view: view.title.casefold())
+        ]
+        picker = self.picker = FinderDialog(
+            entries,
+            parent=self,
+            title=self.tr("Test from another device"),
+            wish=self.tr("Filter by name or board"),
+            verb=self.tr("Choose"),
+        )
+        picker.chosen.connect(lambda entry: entry.go())
+        picker.finished.connect(picker.deleteLater)
+        picker.open()
 
     def _test_from(self, key: str, name: str) -> None:
         if not self.gate.asking:

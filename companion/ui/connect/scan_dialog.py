@@ -13,8 +13,8 @@ from companion.app.connect.nearby import NearbyService
 from companion.errors import CompanionError
 from companion.text import one_line
 from companion.ui.connect.nearby_rows import found_name
-from companion.ui.connect.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.rows.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog

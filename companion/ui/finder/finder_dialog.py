@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from msgspec import Struct
@@ -31,6 +32,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
+from companion.app.finder.lexicon import FILL_WORDS
 from companion.ui.finder.match import BEGINS_WORD, Match, match
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.rows.row_delegate import NO_PARENT, Index, PaintedRow, RowDelegate
@@ -82,6 +84,8 @@ class FinderEntry(Struct, frozen=True):
     setting: bool = False
     typed: bool = False
     """Read from what was typed: it comes first, whatever its letters are."""
+    hint: bool = False
+    """Says what was understood and what is missing; it comes after what is called so."""
 
 
 class FinderResult(Struct, frozen=True):
@@ -126,8 +130,21 @@ FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
 _NEAR_WORD: Final = 2
 """Characters of a word that is looked for by itself."""
 _MOST_NEAR: Final = 8
+_ALIKE: Final = 0.7
+"""How alike two words must be, of 1."""
 MOST: Final = 100
 """Rows; to see others a person types another letter."""
+
+
+def _words_of(typed: str) -> list[str]:
+    """The words that are looked for one by one; of scripts without spaces, pairs of signs."""
+    found = []
+    for word in typed.split():
+        if len(word) < _NEAR_WORD or word.isdecimal() or word.casefold() in FILL_WORDS:
+            continue
+        pairs = [word[at : at + 2] for at in range(len(word) - 1)]
+        found += [word] if word.isascii() else [word, *pairs]
+    return sorted(found, key=len, reverse=True)
 
 
 class FoundEntry(Struct, frozen=True):
@@ -175,19 +192,23 @@ class FinderModel(QAbstractListModel):
 
     def _parted(self, found: list[FoundEntry]) -> list[FoundEntry | str]:
         """With headings, where there is more than one part."""
-        acts = [FoundEntry(each, Match(0, 0)) for each in self._read(self._typed)]
-        if acts:
-            found = found or self._near()
-        settings = [each for each in found if each.entry.setting]
-        others = [each for each in found if not each.entry.setting]
+        read = [FoundEntry(each, Match(0, 0)) for each in self._read(self._typed)]
+        hints = [each for each in read if each.entry.hint]
+        acts = [each for each in read if not each.entry.hint]
+        near = [] if found else self._near()
+        settings = [each for each in found or near if each.entry.setting]
+        others = [each for each in found or near if not each.entry.setting]
         heading = self.tr("Action") if acts and not acts[0].entry.correction else ""
-        parts = (
+        matches = self.tr("Nearest") if near else self.tr("Matches")
+        parts = [
             (heading or self.tr("Did you mean"), acts),
-            (self.tr("Other matches") if acts else self.tr("Matches"), others),
+            (self.tr("Other matches") if acts else matches, others),
             (self.tr("Settings"), settings),
-        )
+        ]
+        named = bool(found) and found[0].match.merit >= BEGINS_WORD
+        parts.insert(3 if named else 0, (self.tr("Something is missing"), hints))
         filled = [(title, part) for title, part in parts if part]
-        if len(filled) < 2 and not acts:
+        if len(filled) < 2 and not read and not near:
             return [each for _, part in filled for each in part]
         rows: list[FoundEntry | str] = []
         for title, part in filled:
@@ -195,15 +216,21 @@ class FinderModel(QAbstractListModel):
         return rows
 
     def _near(self) -> list[FoundEntry]:
-        """What has one of the words in its name, where nothing has all of them."""
+        """What has one of the words in its name, where nothing has all of them; and names that are
+        nearly the same."""
         found = []
-        for word in self._typed.split():
-            if len(word) < _NEAR_WORD or word.isdecimal():
-                continue
+        for word in _words_of(self._typed):
             for entry in self._entries:
                 fits = match(word, entry.title)
                 if fits is not None and fits.merit >= BEGINS_WORD:
                     found.append(FoundEntry(entry, fits))
+        if not found:
+            titles = {entry.title.casefold(): entry for entry in reversed(self._entries)}
+            parts = {part: title for title in titles for part in (title, *title.split())}
+            wanted = (self._typed.casefold(), *_words_of(self._typed.casefold()))
+            for word in wanted:
+                for near in get_close_matches(word, list(parts), _MOST_NEAR, _ALIKE):
+                    found.append(FoundEntry(titles[parts[near]], Match(0, 0)))
         known = {each.entry.id: each for each in reversed(found)}
         return list(known.values())[::-1][:_MOST_NEAR]
 
@@ -257,7 +284,7 @@ class FinderDelegate(RowDelegate):
         found: FoundEntry | None = index.data(FOUND_ROLE)
         if found is None:
             return line_height("medium") + 2 * SPACE.half
-        if found.entry.typed and found.entry.act is not None:
+        if _has_two_lines(found.entry):
             lines = line_height("strong") + line_height("caption")
             return max(SIZE.pin, lines + 2 * SPACE.unit)
         return max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit)
@@ -271,7 +298,7 @@ class FinderDelegate(RowDelegate):
             place = row.rect.adjusted(SPACE.twelve, 0, 0, 0)
             paint_text(painter, place, str(row.index.data()), "medium", "text2")
             return
-        if found.entry.typed and found.entry.act is not None:
+        if _has_two_lines(found.entry):
             self._paint_act(painter, found.entry, row)
             return
         entry, rect = found.entry, row.rect
@@ -337,6 +364,10 @@ class FinderDelegate(RowDelegate):
         top = place.top() + (place.height() - line.height()) / 2
         layout.draw(painter, QPointF(place.left(), top))
         return used
+
+
+def _has_two_lines(entry: FinderEntry) -> bool:
+    return entry.typed and (entry.act is not None or entry.hint)
 
 
 def _range(at: int, text_format: QTextCharFormat) -> QTextLayout.FormatRange:
@@ -412,16 +443,23 @@ class FinderDialog(Dialog):
         recent: Sequence[str] = (),
         parent: QWidget | None = None,
         read: Read = lambda typed: (),
+        *,
+        title: str = "",
+        wish: str = "",
+        verb: str = "",
     ) -> None:
+        """Where something is chosen for a page: `title`, `wish`, which the empty field says, and
+        `verb`, what Enter does."""
         super().__init__("", parent)
-        self.set_title(self.tr("Find and go"))
+        self.set_title(title or self.tr("Find and go"))
         self.model = FinderModel(entries, recent, self, read)
         self.result_row: ResultRow | None = None
         """The outcome of an action, while it is shown."""
         self.running = False
         """An action is under way, or its outcome is shown."""
+        self._go_words = verb or self.tr("Go")
         self._closing = single_shot(self, self.accept, CLOSES)
-        self.field = SearchField(self.tr("Find, or type what to do: kitchen volume 30"))
+        self.field = SearchField(wish or self.tr("Find, or type what to do: kitchen volume 30"))
         self.list = _List(self.model)
         self.list.setAccessibleName(self.tr("What was found"))
         self.nothing = Label(self.tr("No results."), "body", "text2")
@@ -430,7 +468,7 @@ class FinderDialog(Dialog):
         add(self.body, self.field, (self.list, 1), (self.nothing, 1, TOP))
         self.foot.setContentsMargins(SPACE.gutter, SPACE.unit, SPACE.gutter, SPACE.unit)
         self.hints = {
-            "run": self._hint("Return", self.tr("Go")),
+            "run": self._hint("Return", self._go_words),
             "form": self._hint("Tab", self.tr("Open form")),
             "pin": self._hint(PIN, self.tr("Pin")),
         }
@@ -542,25 +580,34 @@ class FinderDialog(Dialog):
         entry = self.model.entry(row)
         self.hints["form"].setVisible(entry is not None and entry.form is not None)
         self.hints["pin"].setVisible(entry is not None and entry.pin is not None)
+        said = entry is not None and entry.hint and not entry.correction
+        self.hints["run"].setVisible(not said)
         words = self.hints["run"].findChild(Label, "words")
         if words is not None:
             acts = entry is not None and entry.act is not None
-            words.setText(self.tr("Run") if acts else self.tr("Go"))
+            words.setText(self.tr("Run") if acts else self._go_words)
 
     def _announce_row(self) -> None:
         """Announce the chosen row to screen readers: the cursor is in the field."""
         index = self.list.currentIndex()
         if not self.isVisible():
             return
-        said = self.nothing.text()
+        said, shown = self.nothing.text(), "no results"
         if index.isValid():
+            shown = str(index.data(Qt.ItemDataRole.AccessibleTextRole))
             places = self.model.places()
             said = self.tr("{name}, {row} of {count}").format(
                 name=index.data(Qt.ItemDataRole.AccessibleTextRole),
                 row=places.index(index.row()) + 1 if index.row() in places else 0,
                 count=len(places),
             )
+        if shown == self._announced:
+            return
+        self._announced = shown
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.field, said))
+
+    _announced = ""
+    """The row that was said last: it is not said again while more is typed."""
 
     def _go(self, index: QModelIndex) -> None:
         found: FoundEntry | None = index.data(FOUND_ROLE) if index.isValid() else None
@@ -569,8 +616,8 @@ class FinderDialog(Dialog):
                 self.accept()
         elif found is None:
             return
-        elif found.entry.correction:
-            self.field.setText(found.entry.correction)
+        elif found.entry.correction or found.entry.hint:
+            self.field.setText(found.entry.correction or self.field.text())
         elif found.entry.act is not None:
             self._run(index, found.entry)
         else:

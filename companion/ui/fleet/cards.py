@@ -36,6 +36,7 @@ from companion.ui.kit.theme.paint import (
 )
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import FLEET, OPACITY, RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
 from companion.ui.pictures.loading import Thumbnails
 
@@ -179,7 +180,7 @@ class CardDelegate(QStyledItemDelegate):
         )
 
 
-class FleetCards(QListView):
+class FleetCards(GuardedRows, QListView):
     """The same rows as the table; pictures are read for the cards that are seen."""
 
     opened = Signal(str)

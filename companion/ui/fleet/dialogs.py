@@ -1,13 +1,12 @@
-"""Dialogs of the page of all devices: labels, a tool for several, and a file with names."""
+"""Dialogs of the page of all devices: labels, and a file with names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QWidget
 
-from companion.app.fleet.each import CommonTool
 from companion.app.fleet.facts import DeviceFacts
 from companion.app.fleet.table_file import ImportPlan
 from companion.app.settings.settings import read_labels
@@ -16,7 +15,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.fields import LineEdit, SearchField
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add, column
 from companion.ui.kit.words.words import sentences, words
@@ -68,58 +67,6 @@ class LabelDialog(Dialog):
             self._done(added, removed)
 
 
-class ToolDialog(Dialog):
-    """One of the tools that all selected devices have."""
-
-    def __init__(
-        self,
-        tools: Sequence[CommonTool],
-        count: int,
-        chosen: Callable[[str], None],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__("", parent)
-        self._chosen = chosen
-        self._tools = tools
-        title = self.tr("Run a tool")
-        self.set_title(title)
-        about = self.tr("%n device(s) have these tools in common.", "", count)
-        self.search = SearchField(self.tr("Search tools"))
-        self.list = QListWidget()
-        self.list.setAccessibleName(title)
-        add(self.body, Label(title, "title"), WrappedText(about, "body", "text2"), self.search)
-        self.body.addWidget(self.list, 1)
-        self.cancel_button = Button(self.tr("Cancel"))
-        self.go_button = Button(self.tr("Continue"), "primary")
-        self.cancel_button.clicked.connect(self.reject)
-        self.go_button.clicked.connect(self._go)
-        add(self.foot, FILL, self.cancel_button, self.go_button)
-        self.search.textChanged.connect(self._fill)
-        self.search.returnPressed.connect(self._go)
-        self.list.itemActivated.connect(lambda _item: self._go())
-        self._fill("")
-        self.resize(*DIALOG.list)
-        self.search.setFocus()
-
-    def _fill(self, text: str) -> None:
-        self.list.clear()
-        wanted = text.casefold().split()
-        for each in self._tools:
-            said = f"{each.tool.label}   {each.tool.name}"
-            if all(word in said.casefold() for word in wanted):
-                item = QListWidgetItem(said)
-                item.setData(256, each.tool.name)
-                self.list.addItem(item)
-        self.list.setCurrentRow(0)
-        self.go_button.setEnabled(self.list.count() > 0)
-
-    def _go(self) -> None:
-        item = self.list.currentItem()
-        if item is not None:
-            self.accept()
-            self._chosen(str(item.data(256)))
-
-
 class ImportDialog(Dialog):
     """What a file would change, line by line; nothing is kept before Import."""
 
@@ -135,7 +82,7 @@ class ImportDialog(Dialog):
             sentences(
                 (
                     self.tr("%n device(s) change.", "", len(changed)),
-                    self.tr("%n line(s) are left out.", "", len(left_out)),
+                    self.tr("Left out: %n line(s).", "", len(left_out)),
                 )
             ),
             "body",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -34,8 +35,9 @@ from companion.app.fleet.table_file import LARGEST, csv_text, judge
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, FileError
 from companion.text import one_line, reason_of
+from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.fleet.cards import FleetCards
-from companion.ui.fleet.dialogs import ImportDialog, LabelDialog, ToolDialog
+from companion.ui.fleet.dialogs import ImportDialog, LabelDialog
 from companion.ui.fleet.fleet_state import CARDS, TABLE, FleetState
 from companion.ui.fleet.model import offered_columns
 from companion.ui.fleet.run_pane import RunPane
@@ -60,6 +62,7 @@ from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.toast_room import keep_clear
+from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.words import words
 
 
@@ -493,7 +496,27 @@ class FleetPage(QWidget):
             said = self.tr("The selected devices have no tool in common.")
             self._context.notify(said, "", False)
             return
-        self._open(ToolDialog(tools, len(views), lambda name: self.act(ActKind.TOOL, name), self))
+        entries = [
+            FinderEntry(
+                each.tool.name,
+                tool_title(each.tool),
+                self.tr("Protected tool") if each.privileged else self.tr("Tool"),
+                "shield-warning" if each.privileged else "wrench",
+                partial(self.act, ActKind.TOOL, each.tool.name),
+                also=f"{each.tool.name} {each.tool.description}",
+                privileged=each.privileged,
+            )
+            for each in tools
+        ]
+        picker = FinderDialog(
+            entries,
+            parent=self,
+            title=self.tr("Run a tool"),
+            wish=self.tr("Find a tool that %n device(s) have in common", "", len(views)),
+            verb=self.tr("Choose"),
+        )
+        picker.chosen.connect(lambda entry: entry.go())
+        self._open(picker)
 
     def _ask_labels(self) -> None:
         state, keys = self._state, self._state.ticked

@@ -40,6 +40,7 @@ from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.reading_order import hand_to_page
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import clock, elapsed_words
@@ -167,7 +168,7 @@ class ResultDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class ResultTable(QTableView):
+class ResultTable(GuardedRows, QTableView):
     """As high as its rows; the page scrolls."""
 
     again_wanted = Signal(str)

@@ -32,6 +32,7 @@ from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import focus_ring, paint_dot, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import FLEET, FLEET_COLUMNS, RADIUS, SIZE, SPACE, STROKE
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.widgets.toggles import paint_tick
 from companion.ui.kit.words.device_words import state_shape
 
@@ -166,7 +167,7 @@ class FleetDelegate(QStyledItemDelegate):
         paint_text(painter, place, said, role, colour)
 
 
-class FleetTable(QTableView):
+class FleetTable(GuardedRows, QTableView):
     """What is ticked is the state's; the current row is only where the keys are."""
 
     opened = Signal(str)

@@ -34,6 +34,7 @@ from companion.ui.kit.theme.paint import ONE_LINE, draw_text, focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.values.detail_parts import RECEIVED_ICON, SENT_ICON
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.words.measures import elapsed_words, size_words
 
 _QUIRK_ICON: Final = "warning"
@@ -178,7 +179,7 @@ class FramesHeader(QHeaderView):
         painter.restore()
 
 
-class FramesView(QTableView):
+class FramesView(GuardedRows, QTableView):
     """To follow the newest is switched off by scrolling up and by choosing a row."""
 
     chosen = Signal(object)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -11,38 +11,47 @@ from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from companion.app.activity.derived.outcomes import Outcomes
-from companion.app.finder.phrases import NamedDevice, Phrase, Verb, read_phrase
+from companion.app.finder.lexicon import Verb
+from companion.app.finder.phrases import Lack, Phrase, read_phrase
 from companion.app.fleet import acts
 from companion.app.fleet.service import FleetService
+from companion.app.pictures.screen import SNAPSHOT_TOOL
 from companion.app.stock.service import StockService
 from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.devices.models import DeviceView, Way
-from companion.devices.status import present_value
+from companion.devices.models import DeviceStatus, DeviceView, Way
+from companion.devices.status import SETTING_TOOLS, present_value
 from companion.errors import CompanionError
-from companion.protocol.tools import REBOOT_TOOL
+from companion.protocol.tools import REBOOT_TOOL, UPGRADE_TOOL
 from companion.text import one_line
 from companion.ui.activity.page import pin_call
 from companion.ui.finder.finder_dialog import FinderEntry, FinderResult
+from companion.ui.finder.phrase_words import SHOWN, PhraseWords
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
-from companion.ui.kit.words.words import listed, words
+from companion.ui.kit.words.words import listed, text_words, words
 from companion.ui.main.navigator import page_of
+from companion.ui.nouns import PAGES
 
 if TYPE_CHECKING:
+    from companion.ui.kit.page.app_page import AppPage
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.navigator import Navigator
 
 THEME_TOOL: Final = "self.screen.set_theme"
+INFO_TOOL: Final = "self.get_system_info"
 _LEVELS: Final = {Verb.VOLUME: acts.VOLUME_TOOL, Verb.BRIGHTNESS: acts.BRIGHTNESS_TOOL}
-_ARGUMENTS: Final = {
-    acts.VOLUME_TOOL: "volume",
-    acts.BRIGHTNESS_TOOL: "brightness",
-    THEME_TOOL: "theme",
+_PROTECTED: Final = {
+    Verb.RESTART: REBOOT_TOOL,
+    Verb.SNAPSHOT: SNAPSHOT_TOOL,
+    Verb.UPGRADE: UPGRADE_TOOL,
+    Verb.INFO: INFO_TOOL,
 }
-_SHOWN: Final = 60
-"""Characters of a message in a row."""
+_KINDS: Final = {Verb.RESTART: ActKind.RESTART, Verb.SNAPSHOT: ActKind.SNAPSHOT}
+"""What can be done to several devices at once."""
+_MOST_OFFERED: Final = 8
+"""Devices that are offered where none is named."""
 
 
 class _Setting(Struct, frozen=True):
@@ -50,10 +59,19 @@ class _Setting(Struct, frozen=True):
 
     tool: str
     value: int | str
+    step: int = 0
+    """Where it is a step from the value of now: how many percent."""
+
+    def from_now(self, status: DeviceStatus | None) -> _Setting:
+        """A step from what the device tells now; the same for a value."""
+        now = present_value(self.tool, status).get(SETTING_TOOLS[self.tool])
+        if not self.step or not isinstance(now, int):
+            return self
+        return _Setting(self.tool, min(max(now + self.step, 0), 100), self.step)
 
     @property
     def arguments(self) -> dict[str, Any]:
-        return {_ARGUMENTS[self.tool]: self.value}
+        return {SETTING_TOOLS[self.tool]: self.value}
 
 
 class FinderActions(QObject):
@@ -64,21 +82,26 @@ class FinderActions(QObject):
         super().__init__(window.widget)
         self._window = window
         self._context = context
+        self._said = PhraseWords(self._titles, self)
 
     def read(self, typed: str) -> list[FinderEntry]:
-        """What the text means as something to do; empty for a text that is only looked for."""
-        phrase = read_phrase(typed, self._named())
+        """What the text means as something to do, or what it lacks; empty for a text that is only
+        looked for."""
+        phrase = read_phrase(typed, self._context[FleetService].named())
         if phrase is None:
             return []
-        if phrase.nearest:
-            return [self._correction(each) for each in phrase.nearest]
-        if not phrase.complete:
-            return []
+        if phrase.lack is Lack.TIME:
+            return [self._at_time(phrase, typed, page) for page in PAGES if page.takes_times]
+        if phrase.lack is not None:
+            return self._said.lacking(phrase, typed)
+        away = self._away(phrase)
+        if away:
+            return away
         match phrase.verb:
             case Verb.SAY:
                 return self._message_entries(phrase)
-            case Verb.RESTART:
-                return self._restart(phrase)
+            case _ if phrase.verb.protected:
+                return self._protected(phrase)
         return self._set(phrase)
 
     def undo(self, number: int) -> Awaitable[FinderResult]:
@@ -90,15 +113,6 @@ class FinderActions(QObject):
     def _views(self) -> list[DeviceView]:
         views = self._context.workspace.devices.views()
         return [view for view in views if view.way is not Way.SERVER]
-
-    def _named(self) -> list[NamedDevice]:
-        named = []
-        for view in self._views():
-            facts = self._context[FleetService].facts(view.key)
-            labels = facts.labels if facts is not None else ()
-            names = (view.title, view.name, view.board, *labels)
-            named.append(NamedDevice(view.key, tuple(dict.fromkeys(filter(None, names)))))
-        return named
 
     def _meant(self, phrase: Phrase, able: Callable[[DeviceView], bool]) -> list[DeviceView]:
         """The devices that can do it: those that were named, else the one that is shown, else the
@@ -114,42 +128,99 @@ class FinderActions(QObject):
 
     # entries
 
-    def _correction(self, typed: str) -> FinderEntry:
+    def _at_time(self, phrase: Phrase, typed: str, page: AppPage) -> FinderEntry:
+        what = self._said.what(phrase)
         return FinderEntry(
-            f"typed {typed}",
-            typed,
-            "",
-            "magnifying-glass",
-            lambda: None,
-            correction=typed,
+            "typed time",
+            self.tr("New routine at {time}: {what}…").format(time=phrase.time, what=what),
+            text_words(page.words),
+            page.icon,
+            partial(self._window.show_page, page, typed),
             typed=True,
         )
 
+    def _titles(self, keys: Iterable[str]) -> list[str]:
+        wanted = set(keys)
+        return [view.title for view in self._views() if view.key in wanted]
+
+    def _away(self, phrase: Phrase) -> list[FinderEntry]:
+        """That a device that was named cannot do it now."""
+        tool = _PROTECTED.get(phrase.verb) or _LEVELS.get(phrase.verb, acts.VOLUME_TOOL)
+        if phrase.verb is Verb.THEME:
+            tool = THEME_TOOL
+        found = []
+        for view in self._views():
+            if view.key not in phrase.keys:
+                continue
+            if not view.connected:
+                said = self.tr("{device} is not connected.")
+            elif phrase.verb is Verb.SAY:
+                if acts.can_be_told(view):
+                    continue
+                said = self.tr("No message can be shown on {device}.")
+            elif view.tool(tool) is None:
+                said = self.tr("{device} cannot do this.")
+            else:
+                continue
+            found.append(self._said.hint(said.format(device=view.title), self._said.what(phrase)))
+        return found[:1]
+
     def _set(self, phrase: Phrase) -> list[FinderEntry]:
+        if phrase.step:
+            return self._step(phrase)
         setting = self._setting(phrase)
         if setting is None:
             if phrase.verb is Verb.UNMUTE:
-                views = self._meant(phrase, self._is_muted)
-                return [self._unmute(view) for view in views[:1]]
+                return self._unmute_entries(phrase)
             return []
         views = self._meant(phrase, lambda view: acts.can_call(view, setting.tool))
         everyone = [view for view in self._views() if acts.can_call(view, setting.tool)]
+        if not views and not phrase.everyone:
+            # it may be any of them
+            found = [self._set_one(each, setting, phrase.verb) for each in everyone[:_MOST_OFFERED]]
+            return [*found, *([self._set_many(everyone, setting)] if len(everyone) > 1 else [])]
         found = []
         if len(views) == 1:
             found.append(self._set_one(views[0], setting, phrase.verb))
-        if len(views) > 1 or (found and len(everyone) > 1 and phrase.verb is not Verb.MUTE):
+        if len(views) > 1 or (
+            found and not phrase.keys and len(everyone) > 1 and phrase.verb is not Verb.MUTE
+        ):
             found.append(self._set_many(views if len(views) > 1 else everyone, setting))
         return found
 
+    def _step(self, phrase: Phrase) -> list[FinderEntry]:
+        """Up or down from what it is now: one device at a time, each has a value of its own."""
+        tool = _LEVELS[phrase.verb]
+        able = [view for view in self._views() if acts.can_call(view, tool)]
+        views = able if phrase.everyone else self._meant(phrase, lambda view: view in able)
+        found = []
+        for view in (views or ([] if phrase.keys else able))[:_MOST_OFFERED]:
+            if not present_value(tool, view.status):
+                said = self.tr("How it is set on {device} is not known yet.")
+                found.append(
+                    self._said.hint(said.format(device=view.title), self._said.what(phrase))
+                )
+                continue
+            setting = _Setting(tool, 0, phrase.step).from_now(view.status)
+            found.append(self._set_one(view, setting, phrase.verb))
+        return found
+
+    def _unmute_entries(self, phrase: Phrase) -> list[FinderEntry]:
+        views = self._meant(phrase, self._is_muted)
+        if not views and not phrase.keys:
+            views = [view for view in self._views() if self._is_muted(view)]
+        if views:
+            return [self._unmute(view) for view in views[:_MOST_OFFERED]]
+        return [
+            self._said.hint(
+                self.tr("Nothing is muted, as far as is known."), self._said.what(phrase)
+            )
+        ]
+
     def _setting(self, phrase: Phrase) -> _Setting | None:
-        match phrase.verb:
-            case Verb.VOLUME | Verb.BRIGHTNESS if isinstance(phrase.value, int):
-                return _Setting(_LEVELS[phrase.verb], phrase.value)
-            case Verb.THEME if isinstance(phrase.value, str) and (phrase.keys or phrase.everyone):
-                return _Setting(THEME_TOOL, phrase.value)
-            case Verb.MUTE:
-                return _Setting(acts.VOLUME_TOOL, 0)
-        return None
+        if phrase.verb is Verb.THEME and not (phrase.keys or phrase.everyone):
+            return None  # a word alone is looked for: the look of the app
+        return _Setting(*phrase.setting) if phrase.setting is not None else None
 
     def _set_one(self, view: DeviceView, setting: _Setting, verb: Verb) -> FinderEntry:
         title = self._set_words(setting, view.title)
@@ -217,18 +288,25 @@ class FinderActions(QObject):
         )
 
     def _message_entries(self, phrase: Phrase) -> list[FinderEntry]:
+        found = self._messages(phrase)
+        if phrase.whole_text:
+            # the place may be part of what is said
+            found += self._messages(Phrase(Verb.SAY, phrase.whole_text))
+        return found
+
+    def _messages(self, phrase: Phrase) -> list[FinderEntry]:
         text = str(phrase.value)
         named = bool(phrase.keys or phrase.everyone)
         views = self._meant(phrase, acts.can_be_told)
         if not views and not named:
             views = [view for view in self._views() if acts.can_be_told(view)]
-        shown = one_line(text, _SHOWN)
+        shown = one_line(text, SHOWN)
         if len(views) == 1:
             view = views[0]
             said = self.tr("Show “{text}” on {device}").format(text=shown, device=view.title)
             act = partial(self._send_message, view.key, text)
             entry = FinderEntry(
-                f"typed say {view.key}",
+                f"typed say {view.key} {text}",
                 said,
                 self.tr("Run"),
                 "chat-circle-dots",
@@ -241,7 +319,7 @@ class FinderActions(QObject):
             devices = self.tr("%n device(s)", "", len(views))
             said = self.tr("Show “{text}” on {device}").format(text=shown, device=devices)
             entry = FinderEntry(
-                "typed say several",
+                f"typed say several {text}",
                 said + "…",
                 self.tr("Asks first"),
                 "chat-circle-dots",
@@ -252,35 +330,51 @@ class FinderActions(QObject):
             return [entry]
         return []
 
-    def _restart(self, phrase: Phrase) -> list[FinderEntry]:
+    def _protected(self, phrase: Phrase) -> list[FinderEntry]:
+        """Acts of Maintenance: to where they ask."""
         if not phrase.keys and not phrase.everyone:
             return []  # a word alone is looked for: the tool and its card
-        views = self._meant(phrase, lambda view: acts.can_call(view, REBOOT_TOOL))
+        tool = _PROTECTED[phrase.verb]
+        views = self._meant(phrase, lambda view: acts.can_call(view, tool))
         if not views:
-            return []
+            return [
+                self._said.hint(
+                    self.tr("No connected device can do this."), self._said.what(phrase)
+                )
+            ]
+        kind = _KINDS.get(phrase.verb)
+        if len(views) > 1 and kind is None:
+            return [self._protected_entry(phrase.verb, [view]) for view in views[:_MOST_OFFERED]]
+        return [self._protected_entry(phrase.verb, views)]
+
+    def _protected_entry(self, verb: Verb, views: Sequence[DeviceView]) -> FinderEntry:
         one = len(views) == 1
+        said = {
+            Verb.RESTART: self.tr("Restart {device}…"),
+            Verb.SNAPSHOT: self.tr("Take a snapshot of {device}…"),
+            Verb.UPGRADE: self.tr("Upgrade the firmware of {device}…"),
+            Verb.INFO: self.tr("Show the system info of {device}"),
+        }[verb]
         device = views[0].title if one else self.tr("%n device(s)", "", len(views))
-        go = (
-            partial(self._ask_restart, views[0].key)
-            if one
-            else partial(self._many, ActKind.RESTART, tuple(views), None)
-        )
-        entry = FinderEntry(
-            "typed restart",
-            self.tr("Restart {device}…").format(device=device),
-            self.tr("Asks first"),
+        return FinderEntry(
+            f"typed {verb.value} {views[0].key if one else ''}".rstrip(),
+            said.format(device=device),
+            self.tr("Protected tool") if verb is Verb.INFO else self.tr("Asks first"),
             "shield-warning",
-            go,
+            partial(self._ask, views[0].key, verb)
+            if one
+            else partial(self._many, _KINDS[verb], tuple(views), None),
             "" if one else ", ".join(view.title for view in views),
             privileged=True,
             typed=True,
         )
-        return [entry]
 
     # doing it
 
     async def _call(self, key: str, setting: _Setting) -> FinderResult:
         outcomes = self._context[Outcomes]
+        if setting.step:
+            setting = setting.from_now(await outcomes.refresh(key))
         record, outcome = await outcomes.call(key, setting.tool, setting.arguments)
         if record.outcome is not CallOutcome.ANSWERED:
             return self._failure(record)
@@ -328,12 +422,13 @@ class FinderActions(QObject):
             record = CallRecord(0, request, datetime.now(UTC), CallOutcome.ANSWERED)
             pin_call(self._context, record)
 
-    def _ask_restart(self, key: str) -> None:
-        """To the card of the restart, which asks."""
+    def _ask(self, key: str, verb: Verb) -> None:
+        """To the card of a protected tool; a restart asks there at once."""
         page = page_of(self._window, key)
         if page is not None:
-            page.go_to_tool(REBOOT_TOOL)
-            page.privileged.ask(REBOOT_TOOL)
+            page.go_to_tool(_PROTECTED[verb])
+            if verb is Verb.RESTART:
+                page.privileged.ask(REBOOT_TOOL)
 
     def _many(
         self,
@@ -355,7 +450,7 @@ class FinderActions(QObject):
             return
         if setting is not None and state.draft is not None:
             state.draft.set_arguments(setting.arguments)
-        elif kind is ActKind.RESTART:
+        elif kind in (ActKind.RESTART, ActKind.SNAPSHOT):
             state.start()
 
 

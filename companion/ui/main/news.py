@@ -22,6 +22,7 @@ from companion.app.stock.service import StockService
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeEntry, UpgradeOutcome, UpgradeView
 from companion.app.upgrade.words import UpgradeEvents
+from companion.devices.status import SETTING_TOOLS
 from companion.events import Event, EventCause, EventKind
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -183,6 +184,9 @@ class OutcomeToasts(QObject):
         finder = self._dialogs.dialog
         told = isinstance(finder, FinderDialog) and finder.running
         if told or self._window.sees(outcome.key, "tools"):
+            return
+        # a tile shows the value, with its own Undo
+        if request.tool.name in SETTING_TOOLS and self._window.sees(outcome.key, "overview"):
             return
         run = self._window.fleet_run()
         if run is not None and run.made(outcome.record):

@@ -53,6 +53,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
 from companion.ui.kit.words.technical import technical
@@ -291,7 +292,7 @@ class DeviceDelegate(RowDelegate):
         paint_text(painter, second, row.index.data(SUBTITLE_ROLE), "caption", colour)
 
 
-class DeviceListView(QListView):
+class DeviceListView(GuardedRows, QListView):
     """One device is chosen at a time; the choice follows a device wherever its row moves."""
 
     chosen = Signal(str)

@@ -110,8 +110,8 @@ class AssistantsPage(QWidget):
         )
         self.scroller = ScrollPage()
         self.scroller.body.setSpacing(SPACE.unit)
-        kept = self.tr("Tokens stay in your password store")
-        self._endpoints_head = SectionHeader(self.tr("Endpoints"), count=kept)
+        self._endpoints_head = SectionHeader(self.tr("Endpoints"))
+        self.state.find_store()
         self.calls_link = Button("", "link")
         self.calls_link.clicked.connect(lambda: self.state.show_calls(True))
         self._endpoints_head.add(self.calls_link)
@@ -142,6 +142,8 @@ class AssistantsPage(QWidget):
 
     def refresh(self) -> None:
         """Show the state as it is now."""
+        kept = self.tr("Tokens stay in your password store")
+        self._endpoints_head.set_count(kept if self.state.has_store else "")
         views, shown = self.state.views(), self.state.shown()
         if shown is None:
             self.stack.setCurrentWidget(self.empty)

@@ -13,6 +13,7 @@ from companion.app.offer.offer import OfferedTool
 from companion.app.offer.programs import programs_entry
 from companion.app.offer.service import AssistantService, AssistantView
 from companion.app.offer.settings import PROGRAMS_PORT
+from companion.app.secrets import Secrets
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
@@ -50,6 +51,8 @@ class AssistantsState(QObject):
         """Assistant and source."""
         self.whole: set[tuple[str, str]] = set()
         """Sources of which all tools are shown."""
+        self.has_store = False
+        """Whether tokens are in a password store, as far as it is known."""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.changed)
         context.connect(context[AssistantService].changed, self._changed)
@@ -60,6 +63,15 @@ class AssistantsState(QObject):
         context.connect(context.workspace.devices.removed, self._changed)
 
     # what there is
+
+    def find_store(self) -> None:
+        """Ask whether there is a password store; `has_store` says so."""
+
+        async def find() -> None:
+            self.has_store = await Secrets().kept()
+            self.changed.emit()
+
+        self.tasks.start(find(), "find the password store")
 
     def views(self) -> tuple[AssistantView, ...]:
         return self._service.views()

@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
+from companion.app.activity.derived.outcomes import Outcome, Outcomes
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.saved_forms import Pins
@@ -14,6 +15,7 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
+from companion.devices.status import present_value
 from companion.protocol.schema.fields import (
     EnumField,
     Field,
@@ -90,6 +92,10 @@ def text_options(control: ToolControl, usual: tuple[str, ...]) -> tuple[str, ...
             return ()
 
 
+_RECENT: Final = 20
+"""Changes of a device among which the last one of a tile is looked for."""
+
+
 class TileState(QObject):
     """Sends what a person asks of a tile: while a value is under way the newest other one waits,
     and those in between are skipped."""
@@ -105,9 +111,11 @@ class TileState(QObject):
         self.failed: CallRecord | None = None
         """The last call, if it failed; also one that was answered, but not confirmed by the
         status after it."""
+        self._context = context
         self._workspace = context.workspace
         self._tasks = tasks
         self._key = key
+        context.connect(context.workspace[Outcomes].changed, self._outcome_changed)
         self._wanted: tuple[ToolControl, Any] | None = None
         self._busy = False
         context.connect(
@@ -118,6 +126,25 @@ class TileState(QObject):
     def before_mute(self) -> int | None:
         """The last volume above 0, which *Unmute* brings back."""
         return self._workspace[LastVolumes].before_mute(self._key)
+
+    def last_change(self, tool: str) -> Outcome | None:
+        """What the last call of the tool changed here, while that is so and can be taken back."""
+        recent = self._workspace[Outcomes].recent(self._key, _RECENT)
+        last = next((each for each in recent if each.record.request.tool.name == tool), None)
+        if last is None or not last.can_undo or last.reverts:
+            return None
+        view = self._workspace.devices.view(self._key)
+        now = present_value(tool, view.status if view is not None else None)
+        return last if any(change.after in now.values() for change in last.changes) else None
+
+    def undo(self, tool: str) -> None:
+        """Take back what the last call of the tool changed."""
+        if (last := self.last_change(tool)) is not None:
+            self._context.undo(last.number)
+
+    def _outcome_changed(self, outcome: Outcome) -> None:
+        if outcome.key == self._key:
+            self.changed.emit()
 
     def ask(self, control: ToolControl, value: Any) -> None:
         """Send `value` as the argument of `control`."""

@@ -14,7 +14,7 @@ from companion.devices.models import DeviceStatus, DeviceView
 from companion.protocol.results import Doubt
 from companion.protocol.tools import Tool, humanise
 from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
-from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tile import Fact, Tile
@@ -22,7 +22,7 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.device_words import work_words
 from companion.ui.kit.words.measures import clock
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import listed, words
 from companion.ui.overview.overview_state import (
     NOTHING,
     TileState,
@@ -176,6 +176,10 @@ class ControlTile(StatusPart, Tile):
         self._state: TileState | None = None
         self._view: DeviceView | None = None
         self._tool: Tool | None = None
+        self.undo = IconButton("arrow-counter-clockwise", self.tr("Undo"))
+        self.undo.clicked.connect(self._undo)
+        self.add_end(self.undo)
+        self.undo.hide()
         self.tool_control: ToolControl | None = None
         """What `asked` values are sent with; `None` while the tile only shows."""
 
@@ -190,6 +194,19 @@ class ControlTile(StatusPart, Tile):
         if self._state is not None and self.tool_control is not None:
             self._state.ask(self.tool_control, value)
 
+    def _undo(self) -> None:
+        if self._state is not None:
+            self._state.undo(self.TOOL)
+
+    def _show_undo(self) -> None:
+        """What the tile shows can be taken back where it is shown."""
+        last = self._state.last_change(self.TOOL) if self._state is not None else None
+        here = self._view is not None and self._view.connected
+        self.undo.setVisible(last is not None and here and not self._sending)
+        if last is not None:
+            said = self.tr("Undo: {change}")
+            self.undo.set_name(said.format(change=listed(map(words, last.words))))
+
     def _show_sending(self) -> None:
         state = self._state
         if state is None:
@@ -200,6 +217,7 @@ class ControlTile(StatusPart, Tile):
             self._settle(*_failure(state.failed))
         else:
             self._settle("", "")
+        self._show_undo()
 
     def show_view(self, view: DeviceView) -> None:
         self._view = view
@@ -214,6 +232,7 @@ class ControlTile(StatusPart, Tile):
         self._choose_control(view)
         if self.control is not None:
             self.control.setEnabled(view.connected)
+        self._show_undo()
         if self._sending:
             self.set_sending(self._sending)
             return

@@ -30,6 +30,7 @@ from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.words.measures import moment_words, size_words
 from companion.ui.pictures.loading import Thumbnails
 from companion.ui.pictures.saving import KIND_ICONS, pixels_words, spoken_words
@@ -214,7 +215,7 @@ class GalleryDelegate(RowDelegate):
         painter.drawPixmap(place, small)
 
 
-class GalleryView(QListView):
+class GalleryView(GuardedRows, QListView):
     """As many columns as there is room for. Enter or a double click opens, Delete deletes."""
 
     opened = Signal(object)

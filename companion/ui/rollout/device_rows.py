@@ -44,6 +44,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
 from companion.ui.kit.widgets.layout import START, TOP, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconTile
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.rollouts_state import RolloutsState
 
@@ -279,7 +280,7 @@ def _paint_steps(painter: QPainter, rect: QRect, done: int, then: str) -> None:
             painter.drawEllipse(disc.adjusted(edge, edge, -edge, -edge))
 
 
-class RolloutDeviceList(QListView):
+class RolloutDeviceList(GuardedRows, QListView):
     """Enter or a double click opens a device."""
 
     device_wanted = Signal(str)

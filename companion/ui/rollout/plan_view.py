@@ -12,8 +12,8 @@ from typing import Final
 import shiboken6
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMenu, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
 from companion.app.files.whole_file import export_bytes
 from companion.app.fleet.each import ManyRequest
@@ -21,14 +21,15 @@ from companion.app.fleet.service import FleetService
 from companion.app.rollout.engine import OrderWay
 from companion.app.rollout.plan import KEPT, WaveRule
 from companion.app.rollout.prepare import PreparedRollout
+from companion.messages.message import Message
 from companion.text import reason_of
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import FileDialog, ask_for_folder
-from companion.ui.kit.theme.tokens import BREAK, DIALOG, SIZE, SPACE
+from companion.ui.kit.rows.pick_list import Pick
+from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import Segmented
-from companion.ui.kit.widgets.confirm_strip import ManyStrip
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
@@ -39,10 +40,10 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
+from companion.ui.rollout.canaries_dialog import CanariesDialog
 from companion.ui.rollout.rollouts_state import RolloutsState
+from companion.ui.rollout.start_dialog import StartDialog
 
-_MOST_NAMED: Final = 60
-"""Devices that the menu of canaries offers."""
 _TWO: Final = BREAK.tools
 """Pixels from which the plan has two columns."""
 
@@ -60,6 +61,7 @@ class RolloutPlanView(QWidget):
         self._state = state
         self.dialog: QFileDialog | None = None
         self.question: StartDialog | None = None
+        self.chooser: CanariesDialog | None = None
         self._make_head()
         left = column(self._make_images(), self._make_devices(), FILL, spacing=SPACE.gutter)
         right_side = QWidget()
@@ -170,11 +172,13 @@ class RolloutPlanView(QWidget):
         card.add(Label(self.tr("Waves"), "section"))
         self.canaries = Button(self.tr("Choose…"), "link")
         self.canaries.clicked.connect(self._choose_canaries)
+        self.each_board = Button(self.tr("One of each board"), "link")
+        self.each_board.clicked.connect(self._one_of_each)
         self.canary_names = ElidingLabel("", "caption")
         self.share = self._number(self.tr("Second wave in percent"), 0, 100)
         self.rest = Label("", "medium")
-        named = column(Label(self.tr("1  Canaries"), "medium"), self.canary_names, spacing=0)
-        card.add(row((named, 1), self.canaries))
+        line = row(Label(self.tr("1  Canaries"), "medium"), FILL, self.each_board, self.canaries)
+        card.add(column(line, self.canary_names, spacing=0))
         card.add(self._line(self.tr("2  Then, in percent"), self.share))
         card.add(row(Label(self.tr("3  Rest"), "medium"), FILL, self.rest))
         self.given_waves = WrappedText("", "caption")
@@ -367,27 +371,20 @@ class RolloutPlanView(QWidget):
         prepared = self._state.prepared
         if prepared is None:
             return
-        chosen = {key for rule in self._state.draft.waves for key in rule.devices}
-        menu = QMenu(self)
-        for device in prepared.included[:_MOST_NAMED]:
-            action = QAction(device.name, menu, checkable=True, checked=device.key in chosen)
-            action.triggered.connect(lambda on, key=device.key: self._set_canary(key, on))
-            menu.addAction(action)
-        for key in [each for each in prepared.left_out if each in chosen]:
-            said = self.tr("{device} (not in this filter)").format(device=self._name_of(key))
-            action = QAction(said, menu, checkable=True, checked=True)
-            action.triggered.connect(lambda on, key=key: self._set_canary(key, on))
-            menu.addAction(action)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.canaries.mapToGlobal(self.canaries.rect().bottomLeft()))
+        chosen = self._state.canaries()
+        outside = [key for key in chosen if key in prepared.left_out]
+        devices = [
+            *(Pick(each.key, each.name, each.board) for each in prepared.included),
+            *(Pick(key, self._name_of(key), self.tr("not in this filter")) for key in outside),
+        ]
+        picks = [replace(each, picked=each.key in chosen) for each in devices]
+        dialog = self.chooser = CanariesDialog(picks, self._state.one_of_each_board, self)
+        dialog.chosen.connect(self._state.set_canaries)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
-    def _set_canary(self, key: str, on: bool) -> None:
-        waves = self._state.draft.waves
-        named = [each for rule in waves for each in rule.devices if each != key]
-        if on:
-            named.append(key)
-        rest = tuple(rule for rule in waves if not rule.devices)
-        self._state.change(waves=((WaveRule(tuple(named)),) if named else ()) + rest)
+    def _one_of_each(self) -> None:
+        self._state.set_canaries(self._state.one_of_each_board())
 
     # files
 
@@ -456,7 +453,7 @@ class RolloutPlanView(QWidget):
     async def confirm(self, request: ManyRequest) -> bool:
         """Ask once for all devices, in amber, with Cancel focused. No answer counts for a plan that
         has changed since, as by a device that was removed."""
-        dialog = self.question = StartDialog(request, self)
+        dialog = self.question = StartDialog(request, self._state.prepared, self)
         asked = self._state.draft
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
@@ -561,7 +558,18 @@ class RolloutPlanView(QWidget):
             about = self.tr("%n image(s)", "", len(sources))
         tile = "folder-open" if len(sources) > 1 else "file"
         line = row((IconTile(tile), MIDDLE), on=made, spacing=SPACE.twelve)
-        add(line, (column(ElidingLabel(shown, "medium"), Label(about, "caption"), spacing=0), 1))
+        named = column(ElidingLabel(shown, "medium"), spacing=0)
+        if name in self._state.faults:
+            fault = self._state.faults[name]
+            reason = fault.values.get("reason")
+            said = words(reason if isinstance(reason, Message) else fault)
+            named.addWidget(WrappedText(said, "caption", "redText"))
+        else:
+            named.addWidget(Label(about, "caption"))
+        if self._state.fits_nobody(name):
+            said = self.tr("No device of this plan takes it.")
+            named.addWidget(WrappedText(said, "caption", "amberText"))
+        add(line, (named, 1))
         if image is not None:
             if image.board:
                 add(line, (Pill(image.board), MIDDLE))
@@ -617,6 +625,9 @@ class RolloutPlanView(QWidget):
             said.append(self.tr("not in this filter: {devices}").format(devices=outside))
         self.canary_names.setText(" · ".join(filter(None, said)) or self.tr("None"))
         self.canaries.setEnabled(prepared is not None and _is_simple(waves))
+        self.each_board.setEnabled(self.canaries.isEnabled())
+        # a plan for several devices is asked about after its canaries by itself
+        self.next.set_value("ask" if self._state.draft.ask else "go")
         self.share.setEnabled(_is_simple(waves))
         right = prepared is not None and self._state.problem is None
         counts = [str(len(wave)) for wave in prepared.waves] if prepared and right else []
@@ -636,28 +647,6 @@ class RolloutPlanView(QWidget):
             said = self.tr("Checking… {done} of {of} devices").format(done=done, of=of)
         self.notice.setVisible(bool(said))
         self.notice.set(said, "neutral")
-
-
-class StartDialog(Dialog):
-    """The one question before a rollout: how many, who, with what."""
-
-    def __init__(self, request: ManyRequest, parent: QWidget) -> None:
-        title = self.tr("Upgrade the firmware of %n device(s)?", "", len(request.devices))
-        super().__init__(title, parent, width=DIALOG.medium)
-        self.strip = ManyStrip(
-            title,
-            request.tool.name,
-            (f"{view.title}   {view.key}" for view in request.devices),
-            self.tr("Start rollout"),
-            (
-                words(request.note) if request.note is not None else "",
-                self.tr("Each device gets a one-time address of its own."),
-            ),
-        )
-        self.strip.confirmed.connect(self.accept)
-        self.strip.cancelled.connect(self.reject)
-        self.body.addWidget(self.strip)
-        self.strip.answer_in(self.foot)
 
 
 def _wrapped(said: str, role: str = "caption") -> WrappedText:

@@ -13,7 +13,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from companion.app.fleet.each import ConfirmMany
 from companion.app.fleet.service import FleetService
 from companion.app.rollout.plan import KEPT, RolloutPlan, WaveRule, load_plan, plan_document
-from companion.app.rollout.prepare import PreparedRollout, rearranged, who
+from companion.app.rollout.prepare import (
+    Preparation,
+    PreparedRollout,
+    one_of_each_board,
+    rearranged,
+    who,
+    with_canaries,
+)
 from companion.app.rollout.report import write_report
 from companion.app.rollout.service import RolloutService
 from companion.app.rollout.views import RolloutView
@@ -64,6 +71,10 @@ class RolloutsState(QObject):
         """Keys of those that were chosen for the plan; `None` where it is for all devices."""
         self.widened = False
         """Whether a person included all devices."""
+        self._ordered = False
+        """Whether a person, or a file, said who is first and who is asked."""
+        self.faults: dict[str, Message] = {}
+        """Why an image cannot be used, by its name in the plan."""
         self.prepared: PreparedRollout | None = None
         self.problem: Message | None = None
         """Why the plan cannot be started."""
@@ -110,10 +121,14 @@ class RolloutsState(QObject):
         """A new plan for these devices, which may be none; without `keys` for all of them."""
         selection = tuple(keys) if keys is not None else None
         devices = selection if selection is not None else self._all()
-        self._show_plan(RolloutPlan(images=tuple(images), devices=devices), selection)
+        plan = RolloutPlan(images=tuple(images), devices=devices)
+        self._show_plan(plan, selection, ordered=False)
 
-    def _show_plan(self, plan: RolloutPlan, selection: tuple[str, ...] | None) -> None:
+    def _show_plan(
+        self, plan: RolloutPlan, selection: tuple[str, ...] | None, *, ordered: bool = True
+    ) -> None:
         self.draft, self.selection, self.widened = plan, selection, False
+        self._ordered, self.faults = ordered, {}
         self.prepared = self.problem = None
         self.opened.emit()
         self.go(PLAN)
@@ -206,7 +221,7 @@ class RolloutsState(QObject):
         lost: tuple[str, ...] = ()
         if self.limited:
             waves, lost = self._within(self.selection or ())
-        self.change(devices=self._devices(self.draft.terms), waves=waves)
+        self._change(devices=self._devices(self.draft.terms), waves=waves)
         self.draft_changed.emit()
         return lost
 
@@ -227,7 +242,7 @@ class RolloutsState(QObject):
         devices = tuple(each for each in self.draft.devices if each != key)
         named = {each for rule in self.draft.waves for each in rule.devices}
         former, prepared = self.draft, self.prepared
-        self.change(devices=devices, waves=self._within(named - {key})[0])
+        self._change(devices=devices, waves=self._within(named - {key})[0])
         found = prepared is not None and any(each.key == key for each in prepared.devices)
         if found and self.draft is former:
             self._plan_changed()  # a filter had found it
@@ -238,6 +253,36 @@ class RolloutsState(QObject):
 
     def change(self, **changes: Any) -> None:
         """Take what a person entered."""
+        draft = self.draft
+        if changes.get("waves", draft.waves) != draft.waves or "ask" in changes:
+            self._ordered = True
+        self._change(**changes)
+
+    def canaries(self) -> tuple[str, ...]:
+        """Keys of those that are named for a wave."""
+        return tuple(key for rule in self.draft.waves for key in rule.devices)
+
+    def set_canaries(self, keys: Iterable[str]) -> None:
+        """These are upgraded first."""
+        named = tuple(keys)
+        rest = tuple(rule for rule in self.draft.waves if not rule.devices)
+        self.change(waves=((WaveRule(named),) if named else ()) + rest)
+
+    def one_of_each_board(self) -> tuple[str, ...]:
+        return one_of_each_board(self.prepared.included if self.prepared is not None else ())
+
+    def fits_nobody(self, name: str) -> bool:
+        """Whether an image of the plan, or all of a folder, is for none of its devices."""
+        prepared, sources = self.prepared, self.sources(name)
+        if prepared is None or not sources or self.judging:
+            return False
+        taken = {device.image for device in prepared.included}
+        # which one a device gets that is away may be seen only when it comes
+        return "" not in taken and not any(
+            each.image is not None and each.image.sha256 in taken for each in sources
+        )
+
+    def _change(self, **changes: Any) -> None:
         draft = replace(self.draft, **changes)
         if draft == self.draft:
             return
@@ -247,7 +292,7 @@ class RolloutsState(QObject):
             self._plan_changed()
             return
         try:
-            self.prepared, self.problem = rearranged(self.prepared, draft), None
+            self.prepared, self.problem = rearranged(self.prepared, draft), self._image_problem
         except CompanionError as error:
             self.problem = error.message
         self.draft_changed.emit()
@@ -274,11 +319,15 @@ class RolloutsState(QObject):
         prepared: PreparedRollout | None = None
         unsubscribe = preparation.moved.subscribe(self._moved)
         try:
-            self._sources = await preparation.read(draft)
+            await self._read(preparation, draft)
             one_wave = replace(draft, waves=_REST)
-            prepared = await preparation.prepare(one_wave, self._sources)
-            # as it is ordered by now; where only the waves are wrong, others can be chosen
-            prepared, problem = rearranged(prepared, self.draft), None
+            if self._sources:
+                prepared = await preparation.prepare(one_wave, self._sources)
+                if not self._ordered:
+                    self.draft = with_canaries(self.draft, prepared)
+                # as it is ordered by now; where only the waves are wrong, others can be chosen
+                prepared = rearranged(prepared, self.draft)
+            problem = self._image_problem
         except CompanionError as error:
             problem = error.message
         finally:
@@ -286,6 +335,20 @@ class RolloutsState(QObject):
         self._task = None
         self.judging, self.prepared, self.problem = False, prepared, problem
         self.draft_changed.emit()
+
+    async def _read(self, preparation: Preparation, draft: RolloutPlan) -> None:
+        """Each image by itself: a bad one is told at its place, and hides no other."""
+        self._sources, faults = {}, dict[str, Message]()
+        for name in draft.images:
+            try:
+                self._sources |= await preparation.read(replace(draft, images=(name,)))
+            except CompanionError as error:
+                faults[name] = error.message
+        self.faults = faults
+
+    @property
+    def _image_problem(self) -> Message | None:
+        return message("rollout.remove_image") if self.faults else None
 
     def _moved(self, moved: tuple[int, int]) -> None:
         self.judged = moved

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLocale, QPoint, Qt, Signal
+from PySide6.QtCore import QLocale, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from companion.app.forms.form_file import SavedForm
+from companion.app.finder.phrases import Lack
 from companion.app.routines.routine import (
     DAYS,
     LONGEST_NAME,
@@ -22,12 +23,18 @@ from companion.app.routines.routine import (
     Routine,
     RunOutcome,
     TriggerKind,
+    action_words,
     read_time,
 )
+from companion.app.routines.sentence import action_of, call_of
 from companion.app.stock.views import EMOTIONS
 from companion.devices.models import DeviceView
 from companion.messages.message import message
 from companion.protocol.tools import Tool
+from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
+from companion.ui.finder.phrase_words import PhraseWords
+from companion.ui.forms.tool_draft import ToolDraft
+from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
@@ -44,6 +51,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.toggles import CheckBox
+from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.device_words import face_words, state_words
 from companion.ui.kit.words.json_text import exact_json
 from companion.ui.kit.words.measures import elapsed_words
@@ -52,8 +60,6 @@ from companion.ui.routines.routines_state import RoutinesState
 from companion.ui.routines.words import moment_words, run_words, soon_words
 
 _KINDS: Final = tuple(TriggerKind)
-_TITLE: Final = 40
-"""Characters of a form's name in a menu."""
 _UNITS: Final = {"temperature": "°C"}
 
 
@@ -84,16 +90,19 @@ class ActionRow(Card):
     allow_wanted = Signal(bool)
     menu_wanted = Signal(QPoint)
 
-    def __init__(self, action: Action, subtitle: str) -> None:
+    def __init__(self, action: Action, subtitle: str, draft: ToolDraft | None = None) -> None:
+        """`draft` is what is entered for a call."""
         super().__init__(flush=True)
         self.action = action
         icon = {
             ActionKind.FORM: "wrench",
+            ActionKind.CALL: "wrench",
             ActionKind.MESSAGE: "chat-text",
             ActionKind.NOTICE: "bell",
         }[action.kind]
         title = {
             ActionKind.FORM: action.form,
+            ActionKind.CALL: action.form,
             ActionKind.MESSAGE: self.tr("Show a message"),
             ActionKind.NOTICE: self.tr("Notify me"),
         }[action.kind]
@@ -114,8 +123,14 @@ class ActionRow(Card):
         self.face: ComboBox | None = None
         self.permission: Notice | None = None
         self.allow: Button | None = None
-        if action.kind is not ActionKind.FORM:
+        self.form: ToolForm | None = None
+        if not action.calls:
             self._add_text(around)
+        elif draft is not None and draft.count_sent()[1]:
+            self.form = ToolForm(draft)
+            self.form.mode_switch.setParent(self.form)
+            self.form.mode_switch.hide()
+            around.addWidget(self.form)
         self.add(around)
         self._around = around
 
@@ -191,6 +206,9 @@ class RoutineEditor(Pane):
         self._shape: object = None
         self.dialog: Dialog | None = None
         self.menu: Menu | None = None
+        self.picker: FinderDialog | None = None
+        """The list of what can be added, while it is open."""
+        self._said = PhraseWords(self._titles, self)
         self.back = Button(self.tr("All routines"), "ghost", "arrow-left")
         self.back.clicked.connect(self.back_wanted)
         self.name = LineEdit("", self.tr("Name of the routine"), self.tr("Name"))
@@ -200,7 +218,7 @@ class RoutineEditor(Pane):
         self.page = ScrollPage(fill="surface", margin=SPACE.section)
         self.action_column = column(spacing=SPACE.unit)
         self.add_button = Button(self.tr("Add action…"), "link", "plus")
-        self.add_button.clicked.connect(self._open_menu)
+        self.add_button.clicked.connect(self._open_picker)
         self.watched = column(spacing=0)
         self.targets = column(spacing=0)
         self._watched_part, self._targets_part = QWidget(), QWidget()
@@ -353,9 +371,10 @@ class RoutineEditor(Pane):
         return f"{said} ({soon})" if soon else said
 
     def _show_actions(self, shown: Routine) -> None:
-        shape = [(each.kind, each.tool, each.form) for each in shown.actions]
-        if (shown.id, shape) != self._shape:
-            self._shape = (shown.id, shape)
+        actions = [(each.kind, each.tool, each.form) for each in shown.actions]
+        shape = (shown.id, actions, self._state.revision)
+        if shape != self._shape:
+            self._shape = shape
             for former in self._rows:
                 self.action_column.removeWidget(former)
                 remove_widgets(former)
@@ -365,7 +384,7 @@ class RoutineEditor(Pane):
                 made.text.setText(action.text)
             if made.face is not None and action.emotion in EMOTIONS:
                 made.face.setCurrentIndex(EMOTIONS.index(action.emotion))
-            if action.kind is ActionKind.FORM:
+            if action.calls:
                 problem = self._problem_of(action)
                 if problem or not self._state.is_protected(action):
                     made.set_problem(problem)
@@ -375,6 +394,8 @@ class RoutineEditor(Pane):
 
     def _problem_of(self, action: Action) -> str:
         form = self._state.service.form(action)
+        if form is None and action.kind is ActionKind.CALL:
+            return ""  # the foot says that it is not filled in
         if form is None:
             return words(message("routine.form_gone", name=action.form))
         if form.left_out:
@@ -383,7 +404,11 @@ class RoutineEditor(Pane):
 
     def _make_row(self, number: int, action: Action) -> ActionRow:
         subtitle = Tool(action.tool).label if action.kind is ActionKind.FORM else ""
-        made = ActionRow(action, subtitle)
+        draft = self._state.tool_draft(number)
+        if action.kind is ActionKind.CALL and draft is None:
+            # no device that is known tells what it takes
+            subtitle = words(action_words(action))
+        made = ActionRow(action, subtitle, draft)
         made.edited.connect(lambda field, text: self._state.change_action(number, **{field: text}))
         made.allow_wanted.connect(partial(self._ask_allow, number))
         made.menu_wanted.connect(partial(self._open_row_menu, number))
@@ -498,34 +523,94 @@ class RoutineEditor(Pane):
                 self._state.change_trigger(devices=())
             self.refresh()  # neither the box of "all" nor the last one is cleared by itself
 
-    def _open_menu(self) -> None:
-        menu = self.menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        add_action = self._state.add_action
-        menu.add(
-            self.tr("Show a message"),
-            lambda: add_action(Action(ActionKind.MESSAGE, emotion="happy")),
-            "chat-text",
+    def _open_picker(self) -> None:
+        """Choose an action by its name, or say it."""
+        picker = self.picker = FinderDialog(
+            list(self._entries()),
+            parent=self,
+            read=self._read,
+            title=self.tr("Add action"),
+            wish=self.tr("Find a tool, or say it: volume 10 at 22:00"),
+            verb=self.tr("Add"),
         )
-        menu.add(self.tr("Notify me"), lambda: add_action(Action(ActionKind.NOTICE)), "bell")
-        menu.addSection(self.tr("Saved forms"))
-        forms = self._state.forms()
-        for form in forms:
-            self._add_form(menu, form)
-        if not forms:
-            none = menu.addAction(self.tr("None yet. Save one on a device's page Tools."))
-            none.setEnabled(False)
-        menu.popup(self.add_button.mapToGlobal(self.add_button.rect().bottomLeft()))
+        picker.chosen.connect(self._picked)
+        self._open(picker)
 
-    def _add_form(self, menu: Menu, form: SavedForm) -> None:
-        action = Action(ActionKind.FORM, form.tool, form.name)
-        icon = "shield-warning" if self._state.is_protected(action) else "wrench"
-        name = form.name[:_TITLE].replace("&", "&&")
-        menu.add(
-            f"{name} · {Tool(form.tool).label.replace('&', '&&')}",
+    def _entries(self) -> Iterator[FinderEntry]:
+        for kind, title, icon in (
+            (ActionKind.MESSAGE, self.tr("Show a message"), "chat-text"),
+            (ActionKind.NOTICE, self.tr("Notify me"), "bell"),
+        ):
+            emotion = "happy" if kind is ActionKind.MESSAGE else "neutral"
+            yield self._entry(Action(kind, emotion=emotion), title, self.tr("Action"), icon)
+        for tool in self._state.tools():
+            action = call_of(tool.name, None)
+            yield self._entry(action, tool_title(tool), self.tr("Tool"), also=tool.description)
+        for form in self._state.forms():
+            action = Action(ActionKind.FORM, form.tool, form.name)
+            about = Tool(form.tool).label
+            yield self._entry(action, form.name, self.tr("Saved form"), detail=about)
+
+    def _entry(
+        self,
+        action: Action,
+        title: str,
+        kind: str,
+        icon: str = "wrench",
+        *,
+        detail: str = "",
+        also: str = "",
+    ) -> FinderEntry:
+        protected = self._state.is_protected(action)
+        return FinderEntry(
+            f"{action.kind} {action.tool} {action.form}",
+            title,
+            self.tr("Protected tool") if protected and action.kind is ActionKind.CALL else kind,
+            "shield-warning" if protected else icon,
             partial(self._state.add_action, action),
-            icon,
+            detail,
+            f"{also} {action.tool}",
+            privileged=protected,
         )
+
+    def _read(self, typed: str) -> list[FinderEntry]:
+        """What is typed as an action, with its time and its devices."""
+        phrase = self._state.read(typed)
+        if phrase is None:
+            return []
+        if phrase.lack not in (None, Lack.TIME):
+            return self._said.lacking(phrase, typed)
+        action = action_of(phrase)
+        if action is None:
+            said = self.tr("A routine cannot do this by itself.")
+            if phrase.step:
+                said = self.tr("A routine needs a value, not a step: volume 40.")
+            return [self._said.hint(said, self._said.what(phrase))]
+        what = "  ·  ".join(filter(None, (phrase.time, self._said.what(phrase))))
+        if action.kind is ActionKind.MESSAGE:
+            what = words(action_words(action))
+        return [
+            FinderEntry(
+                "typed action",
+                what,
+                self.tr("Action"),
+                "shield-warning" if self._state.is_protected(action) else "wrench",
+                partial(self._state.add_sentence, phrase, typed),
+                privileged=self._state.is_protected(action),
+                typed=True,
+            )
+        ]
+
+    def _titles(self, keys: Iterable[str]) -> list[str]:
+        names = self._state.names()
+        return [names.get(key, key) for key in keys]
+
+    def _picked(self, entry: FinderEntry) -> None:
+        entry.go()
+        form = self._rows[-1].form if self._rows else None
+        if form is not None and not entry.typed:
+            # it is shown, and the window active again, only then
+            QTimer.singleShot(0, form, form.focus_first)
 
     def _open_row_menu(self, number: int, place: QPoint) -> None:
         menu = self.menu = Menu(self)
@@ -585,7 +670,7 @@ class RoutineEditor(Pane):
         dialog.open()
 
     def _forget_dialog(self) -> None:
-        self.dialog = None
+        self.dialog = self.picker = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._state.dirty:

@@ -27,6 +27,9 @@ class RoutinesHost(PageHost):
         context.connect(context[ActivityLog].changed.filter(EventKind.WARNING), self._notify)
 
     def show(self, about: str = "") -> None:
+        """`about` is a sentence that a new routine does."""
+        if about:
+            self.state.begin_sentence(about)
         self._bring().refresh()
 
     def _make_page(self) -> RoutinesPage:

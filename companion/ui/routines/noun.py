@@ -20,4 +20,5 @@ ROUTINES_PAGE: Final = AppPage(
     _host,
     manual="routines",
     about="At a time, or when something happens to a device",
+    takes_times=True,
 )

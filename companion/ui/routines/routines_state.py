@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.activity.derived.outcomes import Outcomes
-from companion.app.forms.form_file import SavedForm
+from companion.app.finder.phrases import Lack, Phrase, read_phrase
+from companion.app.fleet.service import FleetService
+from companion.app.forms.form_file import SavedForm, exact_text, without_secrets_of
 from companion.app.forms.form_memory import FormMemory
 from companion.app.routines.routine import (
+    LONG_AGO,
+    LONGEST_ARGUMENTS,
+    LONGEST_NAME,
     MOST_ACTIONS,
+    MOST_ROUTINES,
     THE_DEVICE,
     Action,
     ActionKind,
@@ -21,13 +28,18 @@ from companion.app.routines.routine import (
     RunOutcome,
     Trigger,
     TriggerKind,
+    action_words,
     allowance,
     problem_of,
 )
+from companion.app.routines.sentence import action_of, devices_of
 from companion.app.routines.service import RoutineService, new_routine
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
 from companion.messages.message import Message
+from companion.protocol.tools import Tool
+from companion.text import one_line
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
@@ -57,6 +69,10 @@ class RoutinesState(QObject):
         self.chosen = ""
         """Id of the one in the editor; empty for none."""
         self._drafts: dict[str, Routine] = {}
+        self._calls: dict[tuple[str, int], ToolDraft] = {}
+        """What is entered for calls, by routine and place."""
+        self.revision = 0
+        """Grows when the drafts of calls are others for the same actions."""
         self.tried: RoutineRun | None = None
         """How *Test now* ended, of what is chosen."""
         self.trying = False
@@ -140,7 +156,7 @@ class RoutinesState(QObject):
         return sorted(saved.every(), key=lambda form: (form.tool not in tools, form.name))
 
     def is_protected(self, action: Action) -> bool:
-        return action.kind is ActionKind.FORM and self._service.is_protected(action.tool)
+        return action.calls and self._service.is_protected(action.tool)
 
     def is_allowed(self, routine: Routine, action: Action) -> bool:
         """Whether a person allowed this very call on these very devices."""
@@ -195,9 +211,94 @@ class RoutinesState(QObject):
         self.change(trigger=replace(shown.trigger, kind=kind), devices=devices)
 
     def add_action(self, action: Action) -> None:
+        """Add it at the end; a routine without a name is called like it."""
         shown = self.shown()
         if shown is not None and len(shown.actions) < MOST_ACTIONS:
-            self.change(actions=(*shown.actions, action))
+            name = shown.name or self._free_name(words(action_words(action)))
+            self.change(actions=(*shown.actions, action), name=name)
+            # a tool may need nothing, or have defaults
+            self.tool_draft(len(shown.actions))
+            self._take_call(shown.id, len(shown.actions))
+
+    def _free_name(self, wanted: str) -> str:
+        taken = {each.name.casefold() for each in self._service.routines}
+        name = one_line(wanted, LONGEST_NAME - 4)
+        tries = (name, *(f"{name} {number}" for number in range(2, MOST_ROUTINES + 2)))
+        return next(each for each in tries if each.casefold() not in taken)
+
+    def add_sentence(self, phrase: Phrase, typed: str) -> None:
+        """Add what a sentence says: the action, its devices, and its time."""
+        shown, action = self.shown(), action_of(phrase)
+        if shown is None or action is None or len(shown.actions) >= MOST_ACTIONS:
+            return
+        devices = devices_of(phrase, action, self.devices())
+        fields: dict[str, Any] = {
+            "actions": (*shown.actions, action),
+            "name": shown.name or self._free_name(typed),
+            "devices": tuple(dict.fromkeys((*shown.devices, *devices))),
+        }
+        if phrase.time:
+            fields["trigger"] = replace(shown.trigger, kind=TriggerKind.TIME, time=phrase.time)
+        self.change(**fields)
+
+    def begin_sentence(self, typed: str) -> None:
+        """A new one that does what a sentence says."""
+        self.begin()
+        phrase = self.read(typed)
+        if phrase is not None and phrase.lack in (None, Lack.TIME):
+            self.add_sentence(phrase, typed)
+
+    def read(self, typed: str) -> Phrase | None:
+        return read_phrase(typed, self._context[FleetService].named())
+
+    def tools(self) -> list[Tool]:
+        """Those of the devices that it acts on, or else of all; the protected ones last."""
+        shown = self.shown()
+        views = [view for view in self.devices() if view.tools]
+        chosen = [view for view in views if shown is not None and view.key in shown.devices]
+        found = {tool.name: tool for view in chosen or views for tool in view.tools}
+        return sorted(found.values(), key=lambda tool: tool.user_only)
+
+    def tool_draft(self, number: int) -> ToolDraft | None:
+        """What is entered for the call of an action; `None` for other actions, and where no device
+        tells what the tool takes."""
+        shown = self.shown()
+        action = shown.actions[number] if shown is not None else None
+        if shown is None or action is None or action.kind is not ActionKind.CALL:
+            return None
+        draft = self._calls.get((shown.id, number))
+        if draft is None:
+            tools = {tool.name: tool for view in self.devices() for tool in view.tools}
+            tools.update((tool.name, tool) for tool in self.tools())
+            if action.tool not in tools:
+                return None
+            draft = self._calls[shown.id, number] = ToolDraft(tools[action.tool], self)
+            form = action.own_form()
+            if form is not None:
+                draft.set_arguments(form.arguments)
+            draft.changed.connect(partial(self._take_call, shown.id, number))
+        return draft
+
+    def _take_call(self, ident: str, number: int) -> None:
+        """Take what is entered for a call into its action, without secrets."""
+        draft, shown = self._calls.get((ident, number)), self.shown()
+        if draft is None or shown is None or shown.id != ident:
+            return
+        arguments, text = draft.arguments(), ""
+        if arguments is not None:
+            action = shown.actions[number]
+            form = SavedForm(action.form, action.tool, arguments, LONG_AGO)
+            secrets = self._context[FormMemory].saved.stored_secrets()
+            kept = without_secrets_of(form, draft.tool.input_schema, secrets)
+            # a call that would be sent without its password is none
+            text = "" if kept.left_out else exact_text(arguments) or ""
+        self.change_action(number, arguments=text if len(text) <= LONGEST_ARGUMENTS else "")
+
+    def _forget_calls(self, ident: str) -> None:
+        """Actions have other places: their forms are made again from what is in them."""
+        for key in [each for each in self._calls if each[0] == ident]:
+            self._calls.pop(key).deleteLater()
+        self.revision += 1
 
     def change_action(self, number: int, **fields: Any) -> None:
         shown = self.shown()
@@ -212,12 +313,14 @@ class RoutinesState(QObject):
             return
         actions = list(shown.actions)
         actions.insert(number + by, actions.pop(number))
+        self._forget_calls(shown.id)
         self.change(actions=tuple(actions))
 
     def remove_action(self, number: int) -> None:
         shown = self.shown()
         if shown is not None:
             left = [each for at, each in enumerate(shown.actions) if at != number]
+            self._forget_calls(shown.id)
             self.change(actions=tuple(left))
 
     def allow(self, number: int, yes: bool) -> None:
@@ -265,6 +368,7 @@ class RoutinesState(QObject):
         """Forget what was entered; a new one goes as a whole."""
         if self._drafts.pop(self.chosen, None) is None:
             return
+        self._forget_calls(self.chosen)
         if self.stored(self.chosen) is None:
             self.chosen = ""
         self.tried = None
@@ -275,6 +379,7 @@ class RoutinesState(QObject):
         """Delete the chosen one, with what is known of its runs."""
         ident, self.chosen = self.chosen, ""
         self._drafts.pop(ident, None)
+        self._forget_calls(ident)
         self._service.remove(ident)
         self.changed.emit()
         self.draft_changed.emit()

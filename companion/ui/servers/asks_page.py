@@ -40,6 +40,7 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import MIDDLE, add, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.servers.ask_views import AskView, FormAsk, SamplingAsk, UrlAsk
 from companion.ui.servers.ask_words import ask_icon, ask_short, ask_summary, ask_title, state_words
 from companion.ui.servers.asks_state import AsksState, FormDraft, SamplingDraft, UrlDraft
@@ -150,7 +151,7 @@ class AskDelegate(RowDelegate):
             place.translate(0, height)
 
 
-class AskList(QListView):
+class AskList(GuardedRows, QListView):
     """Chooses an ask; another one that comes changes nothing in that."""
 
     chosen = Signal(int)

@@ -41,6 +41,7 @@ from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.call_words import arguments_summary, arguments_words, outcome_words
 from companion.ui.kit.words.json_text import exact_json
@@ -176,7 +177,7 @@ class LastCallDelegate(RowDelegate):
         paint_text(painter, second, str(row.index.data(DETAIL_ROLE)), "caption", said)
 
 
-class LastCallsView(QListView):
+class LastCallsView(GuardedRows, QListView):
     """Enter or a click shows what a call brought; the menu and the arrow do the rest."""
 
     opened = Signal(object)

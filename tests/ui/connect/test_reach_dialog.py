@@ -7,6 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from companion.app.connect.firewall import Firewall, FirewallState
 from companion.app.connect.reachable import Reachable
 from companion.app.stock.service import StockService
@@ -15,7 +18,6 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.reach_dialog import ReachDialog, ReachRow
 from companion.ui.connect.stock_pane import StockPane
-from companion.ui.kit.widgets.menu import Menu
 from tests.fakes.workbench import Workbench, closed, until, workbench
 from tests.ui.kit.widgets.helpers import accessible_name
 
@@ -124,12 +126,12 @@ async def test_a_connected_device_fetches_a_picture_after_a_yes() -> None:
             await bench.ready(key)
             async with reaching(bench) as dialog:
                 await until(lambda: not dialog.running)
-                dialog.device_button.click()
-                (menu,) = dialog.findChildren(Menu)
-                (action,) = menu.actions()
-                menu.close()
                 for yes in (False, True):
-                    action.trigger()
+                    dialog.device_button.click()
+                    picker = dialog.picker
+                    assert picker is not None and picker.model.rowCount() == 1
+                    picker.field.setText(device.identity.board)
+                    QTest.keyClick(picker.field, Qt.Key.Key_Return)
                     strip = await until(lambda: dialog.gate.strip)
                     assert strip is not None and "fetch a picture" in strip.question.text()
                     (strip.verb if yes else strip.cancel).click()

@@ -96,7 +96,9 @@ async def test_a_rollout_from_the_plan_to_the_report(tmp_path: Path) -> None:
         # it names the count and every device, and Enter says no
         assert "2" in question.windowTitle()
         assert question.strip.cancel.hasFocus() or QApplication.focusWidget() is None
-        assert key_at(0) in question.strip.exact_call
+        names = {device.name for device in state.prepared.included}
+        assert names == {*question.strip.exact_call.splitlines()}
+        assert "2.0.4 → 2.1.0   × 1" in question.strip.note.text()
         question.strip.verb.click()
         view = await until(state.shown)
         await until(lambda: view.engine.ended == "done")

@@ -7,6 +7,7 @@ import errno
 import io
 import json
 import os
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
@@ -214,3 +215,15 @@ def test_a_rollout_is_paused_when_the_disk_fills_up_and_goes_on(
         assert main(command) == 0
         assert json.loads(capsys.readouterr().out)["outcome"] == "done" and report.exists()
         assert [len(upgrades_of(device)) for device in devices] == [1, 1]
+
+
+def test_what_is_known_is_listed_without_waiting(config_dir: Path, capsys: Capture) -> None:
+    keys = [f"hub:02:00:00:00:00:0{number}" for number in (1, 2)]
+    Settings(devices=[SavedDevice(key, "Otto") for key in keys]).write(config_dir)
+    begun = time.monotonic()
+    assert main(["devices", "--now", *OPTIONS]) == 0
+    # and not for the forty seconds of the options
+    assert time.monotonic() - begun < 30
+    names = [line.split("  ")[0] for line in capsys.readouterr().out.splitlines()[1:]]
+    # as the window tells two of one name apart
+    assert names == ["Otto 00:01", "Otto 00:02"]

@@ -89,7 +89,7 @@ def test_json_lines_say_everything(kept: Path, capsys: Capture) -> None:
         (["--since", "1h"], ["disconnected", "call"]),
         (["--since", "1h", "--failed"], ["call"]),
         (["--level", "error"], ["call"]),
-        (["--text", "HELLO"], ["notification"]),
+        (["--search", "HELLO"], ["notification"]),
         (["--last", "2"], ["disconnected", "call"]),
         (["--device", KEY], ["notification", "disconnected", "call"]),
         (["--device", MAC.upper(), "--last", "1"], ["call"]),

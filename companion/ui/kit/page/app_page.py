@@ -63,6 +63,8 @@ class AppPage:
     keys: tuple[str, ...] = ()
     always: bool = True
     """Whether its row is there from the start; else its host shows it."""
+    takes_times: bool = False
+    """Whether it is shown with a sentence that says when something is to be done."""
 
 
 class DialogWindow(Protocol):

@@ -29,6 +29,7 @@ from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import clear, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.words.words import words
 
 _GROUP_WORDS: Final = SPACE.twelve + SPACE.gutter
@@ -100,7 +101,7 @@ class EntryDelegate(RowDelegate):
         return width
 
 
-class EntryTreeView(QTreeView):
+class EntryTreeView(GuardedRows, QTreeView):
     """Sections open and close on a click; Enter goes on to what was chosen."""
 
     entered = Signal()

@@ -208,8 +208,18 @@ class ManyStrip(ConfirmStrip):
         devices: Iterable[str],
         verb: str,
         notes: Iterable[str] = (),
+        *,
+        heading: str = "",
     ) -> None:
+        """With a `heading`, `sent` is in sight as well, and `heading` is above the names."""
         names = list(devices)
-        super().__init__(question, "\n".join((sent, *names)), verb)
+        call = "\n".join(names if heading else (sent, *names))
+        super().__init__(question, call, verb, heading=heading)
+        if heading:
+            self.add_note("\n".join((sent, sentences(notes))))
+            # what decides is read before the names
+            if self.note is not None:
+                self.body.insertWidget(1, self.note)
+            return
         first = ", ".join(names[: self.NAMED]) + (" …" if len(names) > self.NAMED else "")
         self.add_note("\n".join(filter(None, (first, sentences(notes)))))

@@ -6,15 +6,17 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QMoveEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from companion.ui.kit.theme.tokens import MOTION
 
 if TYPE_CHECKING:
     Moving = QWidget
+    Rows = QAbstractItemView
 else:
-    Moving = object
+    Moving = Rows = object
 
 _LEAST = 4
 """Pixels; with less one still meets what one aimed at."""
@@ -35,6 +37,25 @@ class ShiftNoted(Moving):
         super().moveEvent(event)
         if self.isVisible() and (event.pos() - event.oldPos()).manhattanLength() >= _LEAST:
             self.shifted_at = monotonic()
+
+
+_PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+
+
+class GuardedRows(ShiftNoted, Rows):
+    """Takes no click on a row that came below the pointer only now, as when a strip above the list
+    appears; put before a class of Qt's."""
+
+    _refuses = False
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in _PRESSES:
+            self._refuses = has_shifted(self)
+        if self._refuses and (kind in _PRESSES or kind == QEvent.Type.MouseButtonRelease):
+            event.accept()
+            return True
+        return super().viewportEvent(event)
 
 
 def has_shifted(widget: QWidget) -> bool:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.finder.phrases import NamedDevice, Phrase, Verb, read_phrase
+from companion.app.finder.lexicon import Verb
+from companion.app.finder.phrases import NamedDevice, Phrase, read_phrase
 
 DEVICES = (
     NamedDevice("k", ("Kitchen", "m5stack-core-s3")),

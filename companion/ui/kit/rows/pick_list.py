@@ -29,6 +29,7 @@ from companion.ui.kit.theme.paint import draw_text, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.shifts import GuardedRows
 from companion.ui.kit.widgets.toggles import paint_tick
 from companion.ui.kit.widgets.tooltip import literal
 
@@ -198,7 +199,7 @@ class PickDelegate(RowDelegate):
             rounded_box(painter, box, RADIUS.small, fill=fill, line=line)
 
 
-class PickList(QListView):
+class PickList(GuardedRows, QListView):
     """A click anywhere on a row, or Space, ticks it. At least three rows high."""
 
     def __init__(self, model: PickModel, name: str, parent: QWidget | None = None) -> None:
