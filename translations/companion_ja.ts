@@ -9225,6 +9225,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint} はこのアドレスのトークンまたはログインを受け付けません（{reason}）。正しいものを運用者に尋ねてください。</translation>
     </message>
     <message>
+        <source>You were asked about {checked}, but {present} is connected here now. Nothing was sent.</source>
+        <translation>確認の対象は {checked} でしたが、現在ここに接続されているのは {present} です。何も送信していません。</translation>
+    </message>
+    <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
         <translation>先に応答するのは制御サーバーだけです。--listen PORTを付け、--replayを外してください。</translation>
     </message>

@@ -7281,6 +7281,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>检查之后设备重新连接过，因此未发送任何内容。请重试。</translation>
     </message>
     <message>
+        <source>You were asked about {checked}, but {present} is connected here now. Nothing was sent.</source>
+        <translation>询问时连接的是 {checked}，但现在连接的是 {present}。未发送任何内容。</translation>
+    </message>
+    <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
         <translation>已停止等待，设备仍可能执行该操作。</translation>
     </message>

@@ -7281,6 +7281,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>檢查之後裝置重新連線過，因此未傳送任何內容。請重試。</translation>
     </message>
     <message>
+        <source>You were asked about {checked}, but {present} is connected here now. Nothing was sent.</source>
+        <translation>詢問時連線的是 {checked}，但現在連線的是 {present}。未傳送任何內容。</translation>
+    </message>
+    <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
         <translation>已停止等待，裝置仍可能執行該操作。</translation>
     </message>

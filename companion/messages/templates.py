@@ -96,6 +96,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.restarting": "The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.",
         "call.lost": "The device went away before it answered. It may have carried out the action; look at its state before you try again.",
         "call.other_connection": "The device has reconnected since this was checked, so nothing was sent. Try again.",
+        "call.other_device": "You were asked about {checked}, but {present} is connected here now. Nothing was sent.",
         "call.cancelled": "You stopped waiting. The device may still carry out the action.",
         "call.device_error": "The device answered: {text}",
         "call.server_error": "The server answered: {text}",
