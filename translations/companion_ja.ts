@@ -9149,6 +9149,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>名前とパスワードを含むOTAアドレスは、安全に保存できません。除いて入力してください。</translation>
     </message>
     <message>
+        <source>The token in the OTA address of the assistant server is not in this computer&apos;s password store any more. Enter the address again.</source>
+        <translation>アシスタントサーバーの OTA アドレスに含まれるトークンが、このコンピューターのパスワードストアにもうありません。アドレスをもう一度入力してください。</translation>
+    </message>
+    <message>
         <source>This is this computer’s own OTA address. Write that of the server that the device had before, or choose that there is none.</source>
         <translation>これはこのPC自身のOTAアドレスです。デバイスが以前使っていたサーバーのアドレスを入力するか、「なし」を選択してください。</translation>
     </message>

@@ -7173,6 +7173,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加的原版固件设备无法连接：设置不允许设备向本机请求。</translation>
     </message>
     <message>
+        <source>The token in the OTA address of the assistant server is not in this computer&apos;s password store any more. Enter the address again.</source>
+        <translation>语音助手服务器 OTA 地址中的令牌已不在系统密码库中。请重新填写该地址。</translation>
+    </message>
+    <message>
         <source>What listens at {host} is no assistant server: it said “{text}”.</source>
         <translation>在 {host} 监听的不是助手服务器：它说了“{text}”。</translation>
     </message>

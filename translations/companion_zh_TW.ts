@@ -7173,6 +7173,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增的原廠韌體裝置無法連線：設定不允許裝置向本機請求。</translation>
     </message>
     <message>
+        <source>The token in the OTA address of the assistant server is not in this computer&apos;s password store any more. Enter the address again.</source>
+        <translation>語音助理伺服器 OTA 位址中的權杖已不在系統密碼庫中。請重新填寫該位址。</translation>
+    </message>
+    <message>
         <source>What listens at {host} is no assistant server: it said “{text}”.</source>
         <translation>在 {host} 監聽的不是助理伺服器：它說了「{text}」。</translation>
     </message>
