@@ -8113,6 +8113,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{name}」はこのコンピューターのプログラム用で、アドレスがありません。serve コマンドを使ってください。</translation>
     </message>
     <message>
+        <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
+        <translation>{source} に新しいツールがあります（{count} 個）。オンにすると「{name}」が使えるようになります</translation>
+    </message>
+    <message>
         <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
         <translation>アシスタントのサーバーが、サーバー自身のエラー ({code}) で接続を終了しました。長いあいだ何も話されなかったときもそうなります。</translation>
     </message>
@@ -12786,6 +12790,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total}</source>
         <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>{counts}, {new} new</source>
+        <translation>{counts}、新規 {new}</translation>
     </message>
     <message>
         <source>Offer the tools of {name}</source>
@@ -17833,6 +17841,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Name and description…</source>
         <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新規</translation>
     </message>
     <message>
         <source>Offer {tool}</source>

@@ -6953,6 +6953,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
+        <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
+        <translation>{source} 有 {count} 个新工具。您开启后，“{name}”才能使用</translation>
+    </message>
+    <message>
         <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
         <translation>助手的服务器因自身的错误（{code}）结束了连接。长时间没有对话时也会这样。</translation>
     </message>
@@ -12788,6 +12792,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{count}/{total}</translation>
     </message>
     <message>
+        <source>{counts}, {new} new</source>
+        <translation>{counts}，{new} 个新工具</translation>
+    </message>
+    <message>
         <source>Offer the tools of {name}</source>
         <translation>提供 {name} 的工具</translation>
     </message>
@@ -17833,6 +17841,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Name and description…</source>
         <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
     </message>
     <message>
         <source>Offer {tool}</source>

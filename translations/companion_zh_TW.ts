@@ -6953,6 +6953,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
+        <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
+        <translation>{source} 有 {count} 個新工具。您開啟後，「{name}」才能使用</translation>
+    </message>
+    <message>
         <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
         <translation>助理的伺服器因自身的錯誤（{code}）結束了連線。長時間沒有對話時也會這樣。</translation>
     </message>
@@ -12788,6 +12792,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{count}/{total}</translation>
     </message>
     <message>
+        <source>{counts}, {new} new</source>
+        <translation>{counts}，{new} 個新工具</translation>
+    </message>
+    <message>
         <source>Offer the tools of {name}</source>
         <translation>提供 {name} 的工具</translation>
     </message>
@@ -17833,6 +17841,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Name and description…</source>
         <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
     </message>
     <message>
         <source>Offer {tool}</source>
