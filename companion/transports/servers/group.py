@@ -13,7 +13,7 @@ import sys
 from typing import Protocol
 
 
-class Group(Protocol):
+class ProcessGroup(Protocol):
     def lives(self) -> bool:
         """Whether anything of it runs."""
 
@@ -64,7 +64,7 @@ if sys.platform == "win32":
             ("terminated", wintypes.DWORD),
         )
 
-    class _Job:
+    class _WindowsJob:
         """Windows ends what is in it also when this program ends in any way."""
 
         def __init__(self, transport: asyncio.SubprocessTransport) -> None:
@@ -106,14 +106,14 @@ if sys.platform == "win32":
                 self._windows.CloseHandle(self._job)
                 self._job = wintypes.HANDLE()
 
-    def group_of(transport: asyncio.SubprocessTransport) -> Group:
+    def group_of(transport: asyncio.SubprocessTransport) -> ProcessGroup:
         """The group of a program that has just been started."""
-        return _Job(transport)
+        return _WindowsJob(transport)
 
 else:
     import signal
 
-    class _Session:
+    class _LeaderGroup:
         """All that is in the group of a leader, which has a session of its own."""
 
         def __init__(self, leader: int) -> None:
@@ -143,6 +143,6 @@ else:
                 # there is none; macOS does not let signals go to those that wait to be reaped
                 self._over = True
 
-    def group_of(transport: asyncio.SubprocessTransport) -> Group:
+    def group_of(transport: asyncio.SubprocessTransport) -> ProcessGroup:
         """The group of a program that was started as the leader of one."""
-        return _Session(transport.get_pid())
+        return _LeaderGroup(transport.get_pid())

@@ -26,7 +26,7 @@ from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login, fill_in
-from companion.transports.servers.group import Group, group_of
+from companion.transports.servers.group import ProcessGroup, group_of
 from companion.transports.servers.server_channel import ServerChannel
 
 # A program that we start and end, with everything that it starts itself.
@@ -103,7 +103,10 @@ class Process:
     """A running program. Its starter calls `end`, `kill` and then `release`."""
 
     def __init__(
-        self, transport: asyncio.SubprocessTransport, protocol: _ProcessProtocol, group: Group
+        self,
+        transport: asyncio.SubprocessTransport,
+        protocol: _ProcessProtocol,
+        group: ProcessGroup,
     ) -> None:
         assert protocol.stdin and protocol.stdout and protocol.stderr
         self.stdin = protocol.stdin
