@@ -7265,6 +7265,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
+        <source>CA files and certificates are for encrypted connections only. Write mqtts:// or mqtt+wss://, or leave them out.</source>
+        <translation>CAファイルと証明書は、暗号化接続でのみ使います。mqtts://またはmqtt+wss://にするか、それらを外してください。</translation>
+    </message>
+    <message>
         <source>Write at most {most} characters.</source>
         <translation>{most} 文字以内で入力してください。</translation>
     </message>
@@ -7323,10 +7327,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
         <translation>「{text}」はこのアプリで使えるアドレスではありません。使えるのは、hub:、ws://、mqtt://、gateway+http://、http://、stdio:、demo:で始まるアドレスです。</translation>
-    </message>
-    <message>
-        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
-        <translation>「{text}」に、このアプリが対応していないオプションがあります：{name}。対応しているのはup、down、ca、cert、keyです。</translation>
     </message>
     <message>
         <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
@@ -8305,10 +8305,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス宛てのトピックとデバイスからのトピックは異なる必要がありますが、どちらも「{template}」です。</translation>
     </message>
     <message>
-        <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
-        <translation>CAファイルと証明書は、暗号化接続でのみ使います。mqtt://をmqtts://に変えるか、それらを外してください。</translation>
-    </message>
-    <message>
         <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>
         <translation>秘密鍵が指定されていますが、対応する証明書がありません。両方を指定するか、両方を外してください。</translation>
     </message>
@@ -8375,6 +8371,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
         <translation>{host} で待ち受けているのは MQTT ブローカーではありません。「{text}」と応答しました。ポートを確認してください。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} takes no MQTT over WebSocket at {path}. Check the port and the path.</source>
+        <translation>{host} で待ち受けているものは、{path} で WebSocket 上の MQTT を受け付けません。ポートとパスを確認してください。</translation>
     </message>
     <message>
         <source>The device has not answered for {seconds} seconds. It may be switched off, or not listen to the topic {topic}.</source>
@@ -9227,6 +9227,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>A part of the app failed ({part}). The rest works; the log says more. Start the app again.</source>
         <translation>アプリの一部（{part}）でエラーが発生しました。ほかの部分は動作しています。詳しくはログを参照し、アプリを起動し直してください。</translation>
+    </message>
+    <message>
+        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key, and for a WebSocket path.</source>
+        <translation>「{text}」に、このアプリが対応していないオプションがあります：{name}。対応しているのはup、down、ca、cert、key、WebSocketではpathもです。</translation>
     </message>
     <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>

@@ -7009,12 +7009,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它在那里得不到任何内容。请把 {url} 填为它的 OTA 地址。</translation>
     </message>
     <message>
+        <source>CA files and certificates are for encrypted connections only. Write mqtts:// or mqtt+wss://, or leave them out.</source>
+        <translation>CA 文件和证书只用于加密连接。请使用 mqtts:// 或 mqtt+wss://，或去掉它们。</translation>
+    </message>
+    <message>
         <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
         <translation>已连上MQTT 代理，但在 {seconds} 秒内没有人应答发往主题 {topic} 的内容。那里没有这个 ID 的设备，或者MQTT 代理的规则不让这台电脑与它通信。</translation>
     </message>
     <message>
         <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
         <translation>在 {host} 监听的不是 MQTT 代理：它说了“{text}”。请检查端口。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} takes no MQTT over WebSocket at {path}. Check the port and the path.</source>
+        <translation>在 {host} 监听的服务在 {path} 不接受基于 WebSocket 的 MQTT。请检查端口和路径。</translation>
     </message>
     <message>
         <source>A web page came from {host}, and no MCP server. Check what follows the host; it often is /mcp.</source>
@@ -7219,6 +7227,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
         <translation>没有填写地址，例如 ws://192.168.1.42:8080/ws。</translation>
+    </message>
+    <message>
+        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key, and for a WebSocket path.</source>
+        <translation>“{text}”含有应用不支持的选项：{name}。支持的选项有 up、down、ca、cert 和 key，WebSocket 还有 path。</translation>
     </message>
     <message>
         <source>“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws.</source>
@@ -7967,10 +7979,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
         <translation>“{text}”不是应用支持的地址。地址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 开头。</translation>
-    </message>
-    <message>
-        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
-        <translation>“{text}”含有应用不支持的选项：{name}。支持的选项有 up、down、ca、cert 和 key。</translation>
     </message>
     <message>
         <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
@@ -9515,10 +9523,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The topics towards the device and from it must differ, but both are “{template}”.</source>
         <translation>发往设备和来自设备的主题不能相同，但两者都是“{template}”。</translation>
-    </message>
-    <message>
-        <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
-        <translation>CA 文件和证书只用于加密连接。请将 mqtt:// 改为 mqtts://，或去掉它们。</translation>
     </message>
     <message>
         <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>

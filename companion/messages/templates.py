@@ -69,7 +69,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "endpoint.empty": "No address was given. Write for example ws://192.168.1.42:8080/ws.",
         "endpoint.unknown": "“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.",
         "endpoint.device": "“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.",
-        "endpoint.option": "“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.",
+        "endpoint.option": "“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key, and for a WebSocket path.",
         "endpoint.template": "The topic “{name}” must hold {mark}, in whose place the device's id is put.",
         "endpoint.quotes": "In “{text}” a quotation mark is opened and never closed.",
         "endpoint.no_command": "No program was named. Write for example stdio:python -m my_server.",

@@ -55,7 +55,7 @@ if sys.platform == "win32":
             ("memory", ctypes.c_size_t * 4),
         )
 
-    class _Counts(ctypes.Structure):
+    class _JobCounts(ctypes.Structure):
         _fields_ = (
             ("times", ctypes.c_int64 * 4),
             ("page_faults", wintypes.DWORD),
@@ -85,7 +85,7 @@ if sys.platform == "win32":
                 self.close()
 
         def lives(self) -> bool:
-            counts = _Counts()
+            counts = _JobCounts()
             size = ctypes.sizeof(counts)
             asked = self._job and self._windows.QueryInformationJobObject(
                 self._job, _ACCOUNTING, ctypes.byref(counts), size, None
