@@ -58,7 +58,7 @@ class _Bearer:
 
 
 async def _refuse(send: Send, given: bytes) -> None:
-    """Say why, for whoever reads the answer: programs show it to the person who set them up."""
+    """Say why: programs show it to the person who set them up."""
     error, why = "invalid_request", "This request has no token."
     challenge = b"Bearer"
     if given:
