@@ -19,7 +19,7 @@ import hatch_build
 import pytest
 from builder import command, linux, macos, trimming, trying, windows
 from builder.made import PAGE, ROOT, Made, NotHere, filled, version
-from frozen import linking
+from frozen import components, linking
 from starter.words import Stop
 
 from companion import __version__
@@ -268,6 +268,22 @@ def test_each_library_that_is_needed_has_a_package(tmp_path: Path) -> None:
     assert not [name for name in wanted if name.startswith(("libc.so", "ld-linux"))]
     (tmp_path / "libpython.so").write_bytes(binary.read_bytes())
     assert re.fullmatch(r"2\.\d+", linux.oldest_libc(tmp_path))
+
+
+# licences
+
+
+@pytest.mark.parametrize(
+    ("package", "licence"),
+    [
+        ("libuuid1:amd64", "BSD-3-Clause"),
+        ("libssl3t64", "Apache-2.0"),
+        ("libxcb-render-util0", "MIT"),
+        ("libsomething", "see its text"),
+    ],
+)
+def test_libraries_of_debian_have_their_licence(package: str, licence: str) -> None:
+    assert components.licence_of(package) == licence
 
 
 # package pages
