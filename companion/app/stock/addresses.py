@@ -6,7 +6,6 @@ password store has the token, which is filled in only where the server is asked.
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Collection, Iterable
 from typing import Final
@@ -14,7 +13,6 @@ from typing import Final
 from companion.app.privacy.text import Withheld
 from companion.app.stock.upstream import LARGEST, UpstreamStore
 from companion.errors import ConnectFailed
-from companion.json import read_object
 from companion.patterns import regex
 from companion.transports.login import Login, fill_in
 
@@ -57,11 +55,10 @@ class UpstreamAddresses:
         if place is None:
             return url
         if url not in self._values:
-            values = read_object(await self._store.read(_account(place[2])) or "") or {}
-            texts = {name: text for name, text in values.items() if isinstance(text, str)}
-            if place[1] not in texts:
+            login = Login.unpack(await self._store.read(_account(place[2])))
+            if place[1] not in login.environment:
                 raise ConnectFailed("stock.no_secret")
-            self._values[url] = Login(environment=texts)
+            self._values[url] = login
             self._kept.add(url)
         return fill_in(url, self._values[url])
 
@@ -78,7 +75,7 @@ class UpstreamAddresses:
         for url in {url for url in in_use if url in self._values} - self._kept:
             if place := _PLACE.search(url):
                 self._kept.add(url)
-                text = json.dumps(dict(self._values[url].environment), separators=(",", ":"))
+                text = self._values[url].pack()
                 if len(text) <= LARGEST:
                     self._store.write(_account(place[2]), text)
                 else:
