@@ -217,7 +217,6 @@ ONLY_TELL: Final = {
     f"{_APP}stock.upstream:UpstreamServers._ask_once": "the system information",
     f"{_APP}tools.device_facts:system_info_of": "the system information",
     f"{_APP}tools.device_facts:mac_of_boots": "the system information",
-    f"{_APP}tools.calls:CallService._says": "the system information",
     f"{_APP}tools.read_again:ReadAgain._ask": "the status",
     f"{_APP}tools.follow:read_evidence": "the system information",
     f"{_APP}tools.calls:CallService.refresh_status": "the status",
