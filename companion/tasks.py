@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 
@@ -25,9 +26,20 @@ async def end_tasks(*tasks: asyncio.Future[Any] | None, within: float | None = N
     waiting = asyncio.gather(*running, return_exceptions=True)
     if within is None:
         await waiting
-        return True
-    await asyncio.wait({waiting}, timeout=within)
+    else:
+        await asyncio.wait({waiting}, timeout=within)
+    for task in running:
+        _let_go(task)
     return waiting.done()
+
+
+def _let_go(task: asyncio.Future[Any]) -> None:
+    """Take from a cancelled task what it was cancelled with. From Python 3.14 on `asyncio.wait`
+    knows the task in which it waits: a task that was cancelled there would hold itself, and all
+    that it knew, until the collector comes."""
+    if task.cancelled():
+        with suppress(asyncio.CancelledError):
+            task.result()
 
 
 async def happens(event: asyncio.Event, within: float | None) -> bool:

@@ -7346,6 +7346,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバーはこの呼び出しをもう知りません：{text}</translation>
     </message>
     <message>
+        <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
+        <translation>{source} に新しいツールがあります（{count} 個）。オンにすると「{name}」が使えるようになります</translation>
+    </message>
+    <message>
         <source>Not offered: {names}. The window or hub that has the device gives commands only its ordinary tools. Choose protected ones in the window for Programs of this computer, and use that address; or close the window or hub first.</source>
         <translation>提供されません：{names}。このデバイスを使用中のウィンドウまたは hub は、コマンドには通常のツールだけを渡します。保護されたツールはウィンドウで「このコンピューターのプログラム」に対して選び、そのアドレスを使うか、先にウィンドウまたは hub を閉じてください。</translation>
     </message>
@@ -7458,6 +7462,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
+        <source>CA files and certificates are for encrypted connections only. Write mqtts:// or mqtt+wss://, or leave them out.</source>
+        <translation>CAファイルと証明書は、暗号化接続でのみ使います。mqtts://またはmqtt+wss://にするか、それらを外してください。</translation>
+    </message>
+    <message>
         <source>Remove the image that cannot be used.</source>
         <translation>使えないイメージを外してください。</translation>
     </message>
@@ -7528,10 +7536,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
         <translation>「{text}」はこのアプリで使えるアドレスではありません。使えるのは、hub:、ws://、mqtt://、gateway+http://、http://、stdio:、demo:で始まるアドレスです。</translation>
-    </message>
-    <message>
-        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
-        <translation>「{text}」に、このアプリが対応していないオプションがあります：{name}。対応しているのはup、down、ca、cert、keyです。</translation>
     </message>
     <message>
         <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
@@ -8550,10 +8554,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス宛てのトピックとデバイスからのトピックは異なる必要がありますが、どちらも「{template}」です。</translation>
     </message>
     <message>
-        <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
-        <translation>CAファイルと証明書は、暗号化接続でのみ使います。mqtt://をmqtts://に変えるか、それらを外してください。</translation>
-    </message>
-    <message>
         <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>
         <translation>秘密鍵が指定されていますが、対応する証明書がありません。両方を指定するか、両方を外してください。</translation>
     </message>
@@ -8620,6 +8620,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
         <translation>{host} で待ち受けているのは MQTT ブローカーではありません。「{text}」と応答しました。ポートを確認してください。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} takes no MQTT over WebSocket at {path}. Check the port and the path.</source>
+        <translation>{host} で待ち受けているものは、{path} で WebSocket 上の MQTT を受け付けません。ポートとパスを確認してください。</translation>
     </message>
     <message>
         <source>The device has not answered for {seconds} seconds. It may be switched off, or not listen to the topic {topic}.</source>
@@ -9650,6 +9654,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>名前とパスワードを含むOTAアドレスは、安全に保存できません。除いて入力してください。</translation>
     </message>
     <message>
+        <source>The token in the OTA address of the assistant server is not in this computer&apos;s password store any more. Enter the address again.</source>
+        <translation>アシスタントサーバーの OTA アドレスに含まれるトークンが、このコンピューターのパスワードストアにもうありません。アドレスをもう一度入力してください。</translation>
+    </message>
+    <message>
         <source>This is this computer’s own OTA address. Write that of the server that the device had before, or choose that there is none.</source>
         <translation>これはこのPC自身のOTAアドレスです。デバイスが以前使っていたサーバーのアドレスを入力するか、「なし」を選択してください。</translation>
     </message>
@@ -9722,8 +9730,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アプリの一部（{part}）でエラーが発生しました。ほかの部分は動作しています。詳しくはログを参照し、アプリを起動し直してください。</translation>
     </message>
     <message>
+        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key, and for a WebSocket path.</source>
+        <translation>「{text}」に、このアプリが対応していないオプションがあります：{name}。対応しているのはup、down、ca、cert、key、WebSocketではpathもです。</translation>
+    </message>
+    <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
         <translation>{endpoint} はこのアドレスのトークンまたはログインを受け付けません（{reason}）。正しいものを運用者に尋ねてください。</translation>
+    </message>
+    <message>
+        <source>You were asked about {checked}, but {present} is connected here now. Nothing was sent.</source>
+        <translation>確認の対象は {checked} でしたが、現在ここに接続されているのは {present} です。何も送信していません。</translation>
     </message>
     <message>
         <source>Only a control server answers first. Add --listen PORT, and leave out --replay.</source>
@@ -13287,6 +13303,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total}</source>
         <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>{counts}, {new} new</source>
+        <translation>{counts}、新規 {new}</translation>
     </message>
     <message>
         <source>Offer the tools of {name}</source>
@@ -18476,6 +18496,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Name and description…</source>
         <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新規</translation>
     </message>
     <message>
         <source>Offer {tool}</source>

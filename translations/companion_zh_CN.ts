@@ -7162,6 +7162,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
+        <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
+        <translation>{source} 有 {count} 个新工具。您开启后，“{name}”才能使用</translation>
+    </message>
+    <message>
         <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
         <translation>助手的服务器因自身的错误（{code}）结束了连接。长时间没有对话时也会这样。</translation>
     </message>
@@ -7234,12 +7238,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 上没有设备、服务器或代理应答。请检查它是否已开机，以及地址是否正确。已尝试的端口：{ports}。</translation>
     </message>
     <message>
+        <source>CA files and certificates are for encrypted connections only. Write mqtts:// or mqtt+wss://, or leave them out.</source>
+        <translation>CA 文件和证书只用于加密连接。请使用 mqtts:// 或 mqtt+wss://，或去掉它们。</translation>
+    </message>
+    <message>
         <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
         <translation>已连上MQTT 代理，但在 {seconds} 秒内没有人应答发往主题 {topic} 的内容。那里没有这个 ID 的设备，或者MQTT 代理的规则不让这台电脑与它通信。</translation>
     </message>
     <message>
         <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
         <translation>在 {host} 监听的不是 MQTT 代理：它说了“{text}”。请检查端口。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} takes no MQTT over WebSocket at {path}. Check the port and the path.</source>
+        <translation>在 {host} 监听的服务在 {path} 不接受基于 WebSocket 的 MQTT。请检查端口和路径。</translation>
     </message>
     <message>
         <source>A web page came from {host}, and no MCP server. Check what follows the host; it often is /mcp.</source>
@@ -7666,6 +7678,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助手服务器让设备播报：{text}（{address}）</translation>
     </message>
     <message>
+        <source>The token in the OTA address of the assistant server is not in this computer&apos;s password store any more. Enter the address again.</source>
+        <translation>语音助手服务器 OTA 地址中的令牌已不在系统密码库中。请重新填写该地址。</translation>
+    </message>
+    <message>
         <source>What listens at {host} is no assistant server: it said “{text}”.</source>
         <translation>在 {host} 监听的不是助手服务器：它说了“{text}”。</translation>
     </message>
@@ -7704,6 +7720,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
         <translation>没有填写地址，例如 ws://192.168.1.42:8080/ws。</translation>
+    </message>
+    <message>
+        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key, and for a WebSocket path.</source>
+        <translation>“{text}”含有应用不支持的选项：{name}。支持的选项有 up、down、ca、cert 和 key，WebSocket 还有 path。</translation>
     </message>
     <message>
         <source>“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws.</source>
@@ -7772,6 +7792,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device has reconnected since this was checked, so nothing was sent. Try again.</source>
         <translation>检查之后设备重新连接过，因此未发送任何内容。请重试。</translation>
+    </message>
+    <message>
+        <source>You were asked about {checked}, but {present} is connected here now. Nothing was sent.</source>
+        <translation>询问时连接的是 {checked}，但现在连接的是 {present}。未发送任何内容。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
@@ -8448,10 +8472,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
         <translation>“{text}”不是应用支持的地址。地址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 开头。</translation>
-    </message>
-    <message>
-        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
-        <translation>“{text}”含有应用不支持的选项：{name}。支持的选项有 up、down、ca、cert 和 key。</translation>
     </message>
     <message>
         <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
@@ -9996,10 +10016,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The topics towards the device and from it must differ, but both are “{template}”.</source>
         <translation>发往设备和来自设备的主题不能相同，但两者都是“{template}”。</translation>
-    </message>
-    <message>
-        <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
-        <translation>CA 文件和证书只用于加密连接。请将 mqtt:// 改为 mqtts://，或去掉它们。</translation>
     </message>
     <message>
         <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>
@@ -13287,6 +13303,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total}</source>
         <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>{counts}, {new} new</source>
+        <translation>{counts}，{new} 个新工具</translation>
     </message>
     <message>
         <source>Offer the tools of {name}</source>
@@ -18476,6 +18496,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Name and description…</source>
         <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
     </message>
     <message>
         <source>Offer {tool}</source>

@@ -7162,6 +7162,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
+        <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
+        <translation>{source} 有 {count} 個新工具。您開啟後，「{name}」才能使用</translation>
+    </message>
+    <message>
         <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
         <translation>助理的伺服器因自身的錯誤（{code}）結束了連線。長時間沒有對話時也會這樣。</translation>
     </message>
@@ -7234,12 +7238,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{host} 上沒有裝置、伺服器或代理回應。請檢查它是否已開機，以及位址是否正確。已嘗試的連接埠：{ports}。</translation>
     </message>
     <message>
+        <source>CA files and certificates are for encrypted connections only. Write mqtts:// or mqtt+wss://, or leave them out.</source>
+        <translation>CA 檔案和憑證只用於加密連線。請使用 mqtts:// 或 mqtt+wss://，或移除它們。</translation>
+    </message>
+    <message>
         <source>The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker&apos;s rules keep it from this computer.</source>
         <translation>已連上MQTT 代理，但在 {seconds} 秒內沒有人回應傳往主題 {topic} 的內容。那裡沒有這個 ID 的裝置，或者MQTT 代理的規則不讓這台電腦與它通訊。</translation>
     </message>
     <message>
         <source>What listens at {host} is no MQTT broker: it said “{text}”. Check the port.</source>
         <translation>在 {host} 監聽的不是 MQTT 代理：它說了「{text}」。請檢查連接埠。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} takes no MQTT over WebSocket at {path}. Check the port and the path.</source>
+        <translation>在 {host} 監聽的服務在 {path} 不接受透過 WebSocket 的 MQTT。請檢查連接埠和路徑。</translation>
     </message>
     <message>
         <source>A web page came from {host}, and no MCP server. Check what follows the host; it often is /mcp.</source>
@@ -7666,6 +7678,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>助理伺服器讓裝置播報：{text}（{address}）</translation>
     </message>
     <message>
+        <source>The token in the OTA address of the assistant server is not in this computer&apos;s password store any more. Enter the address again.</source>
+        <translation>語音助理伺服器 OTA 位址中的權杖已不在系統密碼庫中。請重新填寫該位址。</translation>
+    </message>
+    <message>
         <source>What listens at {host} is no assistant server: it said “{text}”.</source>
         <translation>在 {host} 監聽的不是助理伺服器：它說了「{text}」。</translation>
     </message>
@@ -7704,6 +7720,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
         <translation>沒有填寫位址，例如 ws://192.168.1.42:8080/ws。</translation>
+    </message>
+    <message>
+        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key, and for a WebSocket path.</source>
+        <translation>「{text}」含有應用程式不支援的選項：{name}。支援的選項有 up、down、ca、cert 和 key，WebSocket 還有 path。</translation>
     </message>
     <message>
         <source>“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws.</source>
@@ -7772,6 +7792,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device has reconnected since this was checked, so nothing was sent. Try again.</source>
         <translation>檢查之後裝置重新連線過，因此未傳送任何內容。請重試。</translation>
+    </message>
+    <message>
+        <source>You were asked about {checked}, but {present} is connected here now. Nothing was sent.</source>
+        <translation>詢問時連線的是 {checked}，但現在連線的是 {present}。未傳送任何內容。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
@@ -8448,10 +8472,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
         <translation>「{text}」不是應用程式支援的位址。位址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 開頭。</translation>
-    </message>
-    <message>
-        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
-        <translation>「{text}」含有應用程式不支援的選項：{name}。支援的選項有 up、down、ca、cert 和 key。</translation>
     </message>
     <message>
         <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
@@ -9996,10 +10016,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The topics towards the device and from it must differ, but both are “{template}”.</source>
         <translation>發往裝置和來自裝置的主題不能相同，但兩者都是「{template}」。</translation>
-    </message>
-    <message>
-        <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
-        <translation>CA 檔案和憑證只用於加密連線。請將 mqtt:// 改為 mqtts://，或移除它們。</translation>
     </message>
     <message>
         <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>
@@ -13287,6 +13303,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total}</source>
         <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>{counts}, {new} new</source>
+        <translation>{counts}，{new} 個新工具</translation>
     </message>
     <message>
         <source>Offer the tools of {name}</source>
@@ -18476,6 +18496,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Name and description…</source>
         <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
     </message>
     <message>
         <source>Offer {tool}</source>

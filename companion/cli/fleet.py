@@ -250,7 +250,8 @@ async def _each(arguments: argparse.Namespace) -> int:
         if not there:
             raise ConnectFailed("fleet.nobody_connected", count=len(views))
         values, request = _request(arguments, there)
-        confirm = await ask_once(agreement_to_all(arguments.yes), request)
+        check_same = workspace[CallService].check_same
+        confirm = await ask_once(agreement_to_all(arguments.yes), request, check_same)
         run = EachRun(
             workspace[FleetActs].call(arguments.tool, values),
             views,

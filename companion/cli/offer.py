@@ -36,7 +36,7 @@ from companion.app.offer.programs import (
     running_programs,
     shared_device,
 )
-from companion.app.offer.service import (
+from companion.app.offer.saved import (
     SavedAssistant,
     saved_assistant,
     saved_assistants,

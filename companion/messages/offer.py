@@ -22,6 +22,7 @@ OFFER_TEMPLATES: Final = {
     "offer.unknown_tool": "No tool “{name}” is offered.",
     "offer.wants": "Without an answer it is told no after {seconds} seconds.",
     "offer.asks": "“{name}” wants to use “{tool}” of {device}",
+    "offer.new_tools": "{source} has new tools ({count}). “{name}” gets them once you switch them on",
     "offer.connected": "Tools are offered to “{name}” again",
     "offer.trouble": "Tools cannot be offered to “{name}”",
     "offer.no_source": "Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.",

@@ -63,7 +63,7 @@ REACH_TEMPLATES: Final[Mapping[str, str]] = {
     "broker.no_device": "{endpoint} names a broker, and no device behind it. Add the device’s id at the end.",
     "broker.bad_topic": "“{template}” cannot be used as a topic. It must name the device once or more as {mark}, and hold no + and no #.",
     "broker.same_topic": "The topics towards the device and from it must differ, but both are “{template}”.",
-    "broker.plain_files": "CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.",
+    "broker.plain_files": "CA files and certificates are for encrypted connections only. Write mqtts:// or mqtt+wss://, or leave them out.",
     "broker.key_alone": "A key is named, but no certificate that it belongs to. Name both, or leave out both.",
     "broker.file_unreadable": "The file {path} cannot be read: {reason}.",
     "broker.no_authority": "The file {path} holds no certificate of an authority that can be used.",
@@ -81,6 +81,7 @@ REACH_TEMPLATES: Final[Mapping[str, str]] = {
     "broker.device_offline": "The broker says that the device is offline.",
     "broker.nobody": "The broker was reached, but within {seconds} seconds nobody answered what was sent to the topic {topic}. No device of this id is there, or the broker's rules keep it from this computer.",
     "broker.foreign": "What listens at {host} is no MQTT broker: it said “{text}”. Check the port.",
+    "broker.no_websocket": "What listens at {host} takes no MQTT over WebSocket at {path}. Check the port and the path.",
     "broker.device_silent": "The device has not answered for {seconds} seconds. It may be switched off, or not listen to the topic {topic}.",
     # gateways
     "gateway.no_device": "{endpoint} names a gateway, and no device behind it. Add the device's client id at the end.",

@@ -63,6 +63,7 @@ STOCK_TEMPLATES: Final[Mapping[str, str]] = {
     "stock.unknown": "This device does not ask this computer for its settings, or was removed.",
     "stock.bad_address": "“{text}” is no OTA address. Write one that begins with http:// or https://.",
     "stock.address_with_login": "An OTA address with a name and a password in it cannot be kept safely. Write it without them.",
+    "stock.no_secret": "The token in the OTA address of the assistant server is not in this computer's password store any more. Enter the address again.",
     "stock.own_address": "This is this computer’s own OTA address. Write that of the server that the device had before, or choose that there is none.",
     "stock.alert_too_long": "The message has more than {limit} characters. Write a shorter one.",
     "stock.mcp_only": "This device cannot show messages: its connection is for tools only.",

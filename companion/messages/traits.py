@@ -95,6 +95,7 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "talk.task_cancelled": _only(Trait.CANCELLED_THERE),
         "connect.not_connected": _only(Trait.NOT_SENT),
         "call.other_connection": _only(Trait.NOT_SENT),
+        "call.other_device": _only(Trait.NOT_SENT),
         "call.too_long": _only(Trait.NOT_SENT),
         "call.no_tool": _only(Trait.NOT_SENT),
         "call.device_error": _only(Trait.OF_DEVICE),

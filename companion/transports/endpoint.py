@@ -7,7 +7,7 @@ line takes and what a test names. It never holds a secret: see `companion.transp
 ``hub:``, ``hub:DEVICE-ID``         the device dials this computer
 ``ws://HOST:PORT/PATH``, ``wss:``   this computer dials the device's control server
 ``mqtt://[USER@]BROKER[:PORT]/ID``  both dial a broker; ``mqtts:`` with TLS; without an id, all
-                                    devices behind it
+                                    devices behind it; ``mqtt+ws(s):`` over a WebSocket
 ``gateway+http(s)://HOST/CLIENT``   HTTP to a gateway's management interface; without a client
                                     id, all that are known there
 ``http(s)://HOST/PATH``             any MCP server over Streamable HTTP
@@ -38,6 +38,11 @@ DEFAULT_HUB_PORT: Final = 8686
 BROKER_OPTIONS: Final = frozenset({"up", "down", "status", "ca", "cert", "key"})
 """Of a broker's address, behind the question mark: the topics' templates, and the paths of a CA
 file, a client certificate and its key."""
+WEB_PATH: Final = "path"
+"""Its option, where MQTT is spoken over a WebSocket: the path of that."""
+_USUAL_WEB_PATH: Final = "/mqtt"
+"""Of EMQX, HiveMQ and others; Mosquitto takes any."""
+_IN_PATHS: Final = "/?&=%:@!$'()*+,;~"
 
 
 class EndpointKind(StrEnum):
@@ -102,6 +107,8 @@ _SCHEMES: Final = {
     "https": Scheme(EndpointKind.HTTP, secure=True),
     "mqtt": Scheme(EndpointKind.BROKER, place_port=1883),
     "mqtts": Scheme(EndpointKind.BROKER, secure=True, place_port=8883),
+    "mqtt+ws": Scheme(EndpointKind.BROKER, place_port=80),
+    "mqtt+wss": Scheme(EndpointKind.BROKER, secure=True, place_port=443),
     "gateway+http": Scheme(EndpointKind.GATEWAY, place_port=80),
     "gateway+https": Scheme(EndpointKind.GATEWAY, secure=True, place_port=443),
 }
@@ -137,6 +144,14 @@ class Endpoint:
             return self
         head, mark, query = self.text.partition("?")
         return Endpoint.parse(head[: head.rindex("/") + 1] + mark + query)
+
+    @property
+    def web_path(self) -> str:
+        """Of a broker's WebSocket; empty where it speaks MQTT over TCP."""
+        if not self.text.startswith("mqtt+ws"):
+            return ""
+        path = self.options.get(WEB_PATH) or _USUAL_WEB_PATH
+        return "/" + quote(path.lstrip("/"), safe=_IN_PATHS)
 
     @property
     def dialed(self) -> bool:
@@ -202,6 +217,8 @@ class Endpoint:
             raise EndpointError("endpoint.secret")
         options = dict(parse_qsl(query, keep_blank_values=True))
         allowed = BROKER_OPTIONS if kind is EndpointKind.BROKER else frozenset()
+        if scheme.startswith("mqtt+ws"):
+            allowed |= {WEB_PATH}
         if unknown := sorted(options.keys() - allowed):
             raise EndpointError("endpoint.option", text=one_line(text), name=one_line(unknown[0]))
         device = one_line(unquote(path.strip("/")))

@@ -51,6 +51,7 @@ def installer(folder: Path, icon: Path, path: Path) -> Made:
         "OUTPUT": str(path),
         "LICENCE": str(ROOT / "LICENSE"),
         "PAGE": PAGE,
+        "PATH_SCRIPT": str(SCRIPT.with_name("path.ps1")),
     }
     defined = [f"-D{name}={value}" for name, value in values.items()]
     run([tool("makensis", package="nsis"), "-V2", "-WX", *defined, SCRIPT], "NSIS failed")

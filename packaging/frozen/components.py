@@ -149,6 +149,39 @@ def _of_the_system(files: Iterable[tuple[str, str]]) -> Iterator[Component]:
         yield _package(package)
 
 
+_LICENCES: Final = {
+    # read in the texts that Debian gives; of a source with programs, that of the library
+    "libbrotli": "MIT",
+    "libbz2-": "bzip2-1.0.6",
+    "libcom-err": "MIT",
+    "libcrypt1": "LGPL-2.1-or-later",
+    "libexpat": "MIT",
+    "libffi": "MIT",
+    "libgssapi-krb5": "BSD-2-Clause, and others in its text",
+    "libk5crypto": "BSD-2-Clause, and others in its text",
+    "libkeyutils": "LGPL-2.0-or-later",
+    "libkrb5": "BSD-2-Clause, and others in its text",
+    "liblzma": "public domain",
+    "libncurses": "X11-distribute-modifications-variant",
+    "libsqlite3": "public domain",
+    "libssl": "Apache-2.0",
+    "libtinfo": "X11-distribute-modifications-variant",
+    "libuuid": "BSD-3-Clause",
+    "libxcb-": "MIT",
+    "libxkbcommon": "MIT, and others in its text",
+    "libzstd": "BSD-3-Clause OR GPL-2.0-only",
+    "zlib1g": "Zlib",
+}
+"""By how a package of Debian begins."""
+
+
+def licence_of(package: str) -> str:
+    """Of a library of Debian's, by its package."""
+    return next(
+        (name for begin, name in _LICENCES.items() if package.startswith(begin)), "see its text"
+    )
+
+
 def _package(package: str) -> Component:
     shown = ["dpkg-query", "--show", "--showformat=${source:Package} ${source:Version}", package]
     told = subprocess.run(shown, capture_output=True, text=True, check=True).stdout
@@ -157,7 +190,7 @@ def _package(package: str) -> Component:
     return Component(
         name=name,
         version=version,
-        licence="see its text",
+        licence=licence_of(package),
         purl=f"pkg:deb/debian/{name}@{version}",
         text=text.read_text("utf-8", "replace") if text.is_file() else "",
     )

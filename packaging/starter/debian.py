@@ -63,7 +63,11 @@ def provide(needs: Sequence[Need], why: str) -> None:
         )
     # as root the lists can be brought up to date first; a fresh system has none
     say("Reading the lists of system packages ...")
-    _apt("update")
+    try:
+        _apt("update")
+    except Stop as stop:
+        # one source that is away, or an old signature: what is wanted may be known all the same
+        say(f"{stop}\nGoing on with the lists of before.")
     names = packages(needs)
     say(f"Installing {', '.join(names)} ...")
     _apt("install", "--yes", "--no-install-recommends", *names)

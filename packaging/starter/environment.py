@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +22,11 @@ from starter.words import Stop, say
 STAMP_NAME: Final = "companion-stamp.json"
 TEST: Final = "test"
 SOUND: Final = "sound"
+NEEDS: Final = "600 MB"
+"""Of a disk; more for the tests."""
+_FULL: Final = re.compile(
+    r"No space left on device|Disk quota exceeded|not enough space on the disk", re.I
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,8 @@ class Stamp:
     python: str
     """The version and the place of the Python that the environment was made with."""
     extras: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    """What was installed: the names of its files and folders."""
 
     def serves(self, wanted: Stamp) -> bool:
         """Whether an environment with this stamp has all that is wanted."""
@@ -40,7 +47,12 @@ class Stamp:
         return same and set(wanted.extras) <= set(self.extras)
 
     def dump(self) -> str:
-        fields = {"sources": self.sources, "python": self.python, "extras": self.extras}
+        fields = {
+            "sources": self.sources,
+            "python": self.python,
+            "extras": self.extras,
+            "parts": self.parts,
+        }
         return json.dumps(fields, indent=1) + "\n"
 
     @classmethod
@@ -48,8 +60,11 @@ class Stamp:
         """Read a stamp; `None` for what is none."""
         try:
             fields = json.loads(text)
-            return cls(str(fields["sources"]), str(fields["python"]), tuple(fields["extras"]))
-        except (ValueError, TypeError, KeyError):
+            parts = tuple(fields.get("parts", ()))
+            return cls(
+                str(fields["sources"]), str(fields["python"]), tuple(fields["extras"]), parts
+            )
+        except (ValueError, TypeError, KeyError, AttributeError):
             return None
 
 
@@ -68,6 +83,21 @@ class Environment:
         if sys.platform == "win32":
             return self.folder / "Scripts" / "python.exe"
         return self.folder / "bin" / "python"
+
+    @property
+    def packages(self) -> Path:
+        """Where its libraries are."""
+        windows, others = self.folder / "Lib", self.folder / "lib"
+        found = sorted(others.glob("python*/site-packages")) or [windows / "site-packages"]
+        return found[-1]
+
+    def parts(self) -> tuple[str, ...]:
+        """What is installed; without versions, which a person may change."""
+        try:
+            names = [each.name for each in self.packages.iterdir()]
+        except OSError:
+            return ()
+        return tuple(sorted(each for each in names if not each.endswith((".dist-info", "__"))))
 
     @property
     def stamp_file(self) -> Path:
@@ -109,17 +139,39 @@ class Environment:
         """
         wanted = self.wanted(extras)
         present = self.present()
-        if present is not None and present.serves(wanted):
+        gone = sorted(set(present.parts) - set(self.parts())) if present is not None else []
+        if present is not None and present.serves(wanted) and not gone:
+            if not present.parts:
+                self._finish(present)  # an earlier version of this file made it
             return
+        if gone:
+            say(f"{self.folder} is damaged: {gone[0]} is gone.")
         if present is not None and present.python == wanted.python:
             # the tests' packages stay when only a newer start is asked for
             extras = tuple(sorted({*wanted.extras, *present.extras}))
             wanted = Stamp(wanted.sources, wanted.python, extras)
             self._remove_stamp()
-        else:
+        if gone or present is None or present.python != wanted.python:
             self._create()
         self._install(wanted)
-        self.stamp_file.write_text(wanted.dump(), encoding="utf-8")
+        self._finish(wanted)
+
+    def _finish(self, stamp: Stamp) -> None:
+        try:
+            self._name_checkout_from_there()
+            made = replace(stamp, parts=self.parts())
+            self.stamp_file.write_text(made.dump(), encoding="utf-8")
+        except OSError as error:
+            raise Stop(f"The environment {self.folder} cannot be written: {error}") from error
+
+    def _name_checkout_from_there(self) -> None:
+        """Let the environment find the checkout by a way from folder to folder. Python before 3.13
+        reads such files as the language of the system has it, and fails at another name."""
+        for path in self.packages.glob("*.pth"):
+            lines = path.read_bytes().decode("utf-8", "replace").splitlines()
+            if lines == [str(self.root)]:
+                way = os.path.relpath(os.path.realpath(self.root), os.path.realpath(path.parent))
+                path.write_text(f"{way}\n", encoding="utf-8")
 
     def _remove_stamp(self) -> None:
         try:
@@ -138,8 +190,8 @@ class Environment:
             project = tomllib.load(file)
         install = [str(self.python), "-m", "pip", "install", "--quiet", "--constraint"]
         install.append(str(self.constraints))
-        reason = "The installation failed; it needs the network once"
-        run_quietly([*install, *requirements(project, wanted.extras)], reason)
+        wanted_there = requirements(project, wanted.extras)
+        run_quietly([*install, *wanted_there], "The installation failed")
         # The project itself needs no network any more: what builds it was just installed,
         # with the pinned version.
         itself = ["--no-deps", "--no-build-isolation", "--editable", str(self.root)]
@@ -191,8 +243,15 @@ def run_quietly(command: Sequence[str], failed: str) -> None:
     except OSError as error:
         raise Stop(f"{failed}: {error}") from error
     if done.returncode != 0:
+        if found := _FULL.search(done.stdout):
+            raise Stop(
+                f"{failed}: the disk is full ({found[0]}). .venv needs {NEEDS}, and so does the "
+                "temporary folder for a while. Make room, then start again."
+            )
         if reason := network_trouble(done.stdout):
-            raise Stop(f"{failed}: the package index cannot be reached.\n    {reason}")
+            raise Stop(
+                f"{failed}: the package index cannot be reached. It is needed once.\n    {reason}"
+            )
         # pip warns at length of what it tries again, before it says what failed
         lines = [line for line in done.stdout.splitlines() if not line.startswith("WARNING: ")]
         last = "\n".join(lines[-20:])

@@ -62,6 +62,14 @@ LangString START_WORDS ${LANG_ENGLISH} "Devices stay connected from the moment y
 LangString START_WORDS ${LANG_SIMPCHINESE} "登录后设备即可保持连接。"
 LangString START_WORDS ${LANG_TRADCHINESE} "登入後裝置即可保持連線。"
 LangString START_WORDS ${LANG_JAPANESE} "サインインした時からデバイスが接続されます。"
+LangString PATH_TITLE ${LANG_ENGLISH} "Commands in terminals (PATH)"
+LangString PATH_TITLE ${LANG_SIMPCHINESE} "在终端中使用命令（PATH）"
+LangString PATH_TITLE ${LANG_TRADCHINESE} "在終端機中使用命令（PATH）"
+LangString PATH_TITLE ${LANG_JAPANESE} "ターミナルのコマンド（PATH）"
+LangString PATH_WORDS ${LANG_ENGLISH} "A new terminal knows the command companion."
+LangString PATH_WORDS ${LANG_SIMPCHINESE} "新打开的终端可使用命令 companion。"
+LangString PATH_WORDS ${LANG_TRADCHINESE} "新開啟的終端機可使用命令 companion。"
+LangString PATH_WORDS ${LANG_JAPANESE} "新しいターミナルでコマンド companion が使えます。"
 LangString FIRE_TITLE ${LANG_ENGLISH} "Let devices connect (firewall)"
 LangString FIRE_TITLE ${LANG_SIMPCHINESE} "允许设备连接（防火墙）"
 LangString FIRE_TITLE ${LANG_TRADCHINESE} "允許裝置連線（防火牆）"
@@ -133,6 +141,17 @@ Section "$(MENU_TITLE)" SecMenu
   WriteRegStr HKCU "Software\Classes\.dxt\OpenWithProgids" "${BUNDLE}" ""
 SectionEnd
 
+!macro PATH_OF_THIS_PERSON WORDS
+  InitPluginsDir
+  File "/oname=$PLUGINSDIR\path.ps1" "${PATH_SCRIPT}"
+  nsExec::Exec '"$SYSDIR\WindowsPowerShell\v1.0\powershell.exe" -NoProfile -NonInteractive -ExecutionPolicy Bypass -File "$PLUGINSDIR\path.ps1" -Folder "$INSTDIR" ${WORDS}'
+  Pop $0
+!macroend
+
+Section "$(PATH_TITLE)" SecPath
+  !insertmacro PATH_OF_THIS_PERSON ""
+SectionEnd
+
 Section /o "$(START_TITLE)" SecStart
   WriteRegStr HKCU "${RUN}" "${ID}" '"$INSTDIR\${PROGRAM}"'
 SectionEnd
@@ -146,6 +165,7 @@ Section /o "$(FIRE_TITLE)" SecFire
 SectionEnd
 
 !insertmacro MUI_FUNCTION_DESCRIPTION_BEGIN
+  !insertmacro MUI_DESCRIPTION_TEXT ${SecPath} "$(PATH_WORDS)"
   !insertmacro MUI_DESCRIPTION_TEXT ${SecStart} "$(START_WORDS)"
   !insertmacro MUI_DESCRIPTION_TEXT ${SecFire} "$(FIRE_WORDS)"
 !insertmacro MUI_FUNCTION_DESCRIPTION_END
@@ -157,6 +177,7 @@ Section "un.${NAME}"
   ${If} $1 = 1
     ExecShell "runas" "$SYSDIR\netsh.exe" 'advfirewall firewall delete rule name="${NAME}"' SW_HIDE
   ${EndIf}
+  !insertmacro PATH_OF_THIS_PERSON "-Remove"
   Delete "$SMPROGRAMS\${NAME}.lnk"
   DeleteRegValue HKCU "${RUN}" "${ID}"
   DeleteRegKey HKCU "${SCHEME}"

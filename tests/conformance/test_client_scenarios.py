@@ -40,6 +40,15 @@ SCENARIOS: Final = (
 SUITES: Final = ("core", "backcompat")
 """What the tool calls them together. To start it takes half a second of a processor, so it is not
 started for each."""
+WITHOUT_A_PERSON: Final = (
+    "auth/client-credentials-basic",
+    "auth/client-credentials-jwt",
+    "auth/cross-app-access-complete-flow",
+)
+"""Extensions of MCP that the app does not have: a program's own account, and a company's exchange
+of one sign-in for another. Here a person signs in. Of the 33 checks in them 27 pass, all about
+finding out where to sign in; in each the last two, which want a token without a person, do not.
+Who meets such a server enters the token that its operator gives."""
 SECONDS: Final = 60
 RETRY: Final = "sse-retry"
 TIMED: Final = "client-sse-retry-timing"
@@ -123,3 +132,5 @@ async def test_these_are_all_scenarios_of_the_tool_that_are_no_drafts_or_extensi
         name for name, versions in found if not {"draft", "extension"} & {*versions.split(",")}
     ]
     assert sorted(final) == sorted(SCENARIOS)
+    extensions = [name for name, versions in found if "extension" in versions.split(",")]
+    assert sorted(extensions) == sorted(WITHOUT_A_PERSON)

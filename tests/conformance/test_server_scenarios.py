@@ -38,6 +38,35 @@ are played together, since to start the tool takes half a second of a processor.
 APART: Final = "json-schema-2020-12"
 """One that the tool does not play with the others."""
 
+NOT_SERVED: Final = {
+    # `serve` gives tools, to assistants and programs that know nothing else of a source
+    "resources and prompts are shown in the app, and handed to nobody": (
+        "resources-list",
+        "resources-read-text",
+        "resources-read-binary",
+        "resources-templates-read",
+        "resources-subscribe",
+        "resources-unsubscribe",
+        "prompts-list",
+        "prompts-get-simple",
+        "prompts-get-with-args",
+        "prompts-get-embedded-resource",
+        "prompts-get-with-image",
+        "completion-complete",
+    ),
+    "what a source asks or logs is for the person at the app": (
+        "tools-call-sampling",
+        "tools-call-elicitation",
+        "elicitation-sep1034-defaults",
+        "elicitation-sep1330-enums",
+        "logging-set-level",
+        "tools-call-with-logging",
+    ),
+    "a call is answered in one piece": ("tools-call-with-progress",),
+    "the server of MCP's SDK closes no stream to be asked again": ("server-sse-polling",),
+}
+"""Scenarios that do not apply, by why. A test sees that no other is left out."""
+
 TOOLS: Final = Path(__file__).parents[1] / "fakes" / "servers" / "conformance_tools.py"
 REQUEST_LINE: Final = re.compile(rb"\A(?:POST|GET|DELETE) \S+ HTTP/1\.1\r\n")
 
@@ -98,6 +127,11 @@ async def test_scenarios(npm: Packages, tmp_path: Path) -> None:
             address = f"http://127.0.0.1:{open_port}/mcp"
             _, output = await run(npm, "server", "--url", address, "--output-dir", str(tmp_path))
             found = checks_of(tmp_path)
+            # each that does not apply is said to be unknown, and breaks nothing
+            for scenario in [each for apart in NOT_SERVED.values() for each in apart]:
+                for check in found.get(f"server-{scenario}", ()):
+                    words = check.get("errorMessage", "")
+                    assert "Method not found" in words or "Unknown tool" in words, check
             for scenario in SCENARIOS:
                 results = {check["status"] for check in found[f"server-{scenario}"]}
                 assert "SUCCESS" in results <= {"SUCCESS", "INFO"}, f"{scenario}: {output}"
@@ -105,3 +139,11 @@ async def test_scenarios(npm: Packages, tmp_path: Path) -> None:
             assert status == 0, output
             passed = re.search(r"Passed: (\d+)/(\d+), 0 failed, 0 warnings", output)
             assert passed is not None and int(passed[1]) == int(passed[2]) > 0, output
+
+
+async def test_no_scenario_of_the_tool_is_left_out(npm: Packages) -> None:
+    status, output = await run(npm, "list")
+    assert status == 0
+    listed = output.partition("Server scenarios")[2].partition("Client scenarios")[0]
+    known = {*SCENARIOS, APART}.union(*NOT_SERVED.values())
+    assert set(re.findall(r"^\s*- (\S+) \[", listed, re.MULTILINE)) == known

@@ -58,6 +58,8 @@ class ScriptedDevice:
         self.session_id = ""
         self.received: list[dict[str, Any]] = []
         self.called = asyncio.Event()
+        self.clients: set[ServerConnection] = set()
+        """Who is connected to it, where it listens."""
         self.created = time.perf_counter()
         """When it began to say hello, in seconds of `time.perf_counter`."""
 
@@ -165,6 +167,7 @@ async def listening_device(**script: Any) -> AsyncIterator[tuple[ScriptedDevice,
             await client.send(frame, text=True)
 
     device = ScriptedDevice(to_all, raw_to_all, **{"envelope": False, **script})
+    device.clients = clients
 
     async def handler(connection: ServerConnection) -> None:
         clients.add(connection)

@@ -34,7 +34,7 @@ from companion.app.forms.form_file import read_file as read_forms
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.recording import read_recording, write_recording
 from companion.app.offer.link import read_addresses
-from companion.app.offer.service import saved_assistants
+from companion.app.offer.saved import saved_assistants
 from companion.app.pictures.decode import OF_PERSONS, check_picture, fit
 from companion.app.pictures.picture import ScreenInfo
 from companion.app.rollout.journal import read_content, summed

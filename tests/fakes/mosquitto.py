@@ -45,6 +45,7 @@ class Mosquitto:
         tls: Certificates | None = None,
         certificates_wanted: bool = False,
         port: int = 0,
+        web: bool = False,
     ) -> None:
         self._folder = folder
         self._users = users
@@ -53,6 +54,8 @@ class Mosquitto:
         self._certificates_wanted = certificates_wanted
         self.host = "127.0.0.1"
         self.port = port or free_port()
+        self.web_port = free_port() if web else 0
+        """Where it speaks MQTT over WebSocket as well."""
         self._process: subprocess.Popen[bytes] | None = None
 
     async def __aenter__(self) -> Self:
@@ -134,6 +137,8 @@ class Mosquitto:
             (self._folder / "rules").write_text("\n".join(self._rules) + "\n")
             (self._folder / "rules").chmod(0o600)
             lines.append(f"acl_file {self._folder / 'rules'}")
+        if self.web_port:
+            lines += [f"listener {self.web_port} {self.host}", "protocol websockets"]
         if self._tls is not None:
             lines += [f"certfile {self._tls.certificate}", f"keyfile {self._tls.key}"]
             if self._certificates_wanted:

@@ -165,7 +165,7 @@ class FakeUpstream:
             if status == 200:
                 self.activation = None
             body = b"{}"
-        elif request.path == PATH:
+        elif request.path.partition("?")[0] == PATH:
             self.asked.append(request)
             self._wake()
             await asyncio.sleep(self.delay)

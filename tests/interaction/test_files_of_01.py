@@ -22,7 +22,7 @@ from companion.app.files.store import Records, Store
 from companion.app.forms.form_file import FORMAT
 from companion.app.forms.form_memory import LastValues
 from companion.app.forms.saved_forms import PINS_FORMAT, Pins, SavedForms
-from companion.app.offer.service import saved_assistants
+from companion.app.offer.saved import saved_assistants
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.journal import EVENTS, read_journal
 from companion.app.rollout.views import read_rollout

@@ -10,7 +10,7 @@ import keyring
 from PySide6.QtWidgets import QWidget
 
 from companion.app.offer.choice import APP
-from companion.app.offer.service import SavedAssistant, token_account
+from companion.app.offer.saved import SavedAssistant, token_account
 from companion.app.secrets import SERVICE
 from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QRect
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.offer.service import SavedAssistant
+from companion.app.offer.saved import SavedAssistant
 from companion.app.settings.settings import Settings
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.connect.add_dialog import AddDialog

@@ -27,6 +27,19 @@ async def test_a_coroutine_runs_to_its_end(
     reached.append("end")
 
 
+async def test_nothing_is_asked_that_python_3_14_deprecates(
+    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(asyncio, "iscoroutinefunction", raising=False)
+    came = asyncio.Event()
+    qtloop.call_soon(lambda: qtloop.call_at(qtloop.time() + 0.01, came.set))
+    await came.wait()
+    handle = qtloop.call_later(0.01, came.clear)
+    handle.cancel()
+    await asyncio.sleep(0.02)
+    assert came.is_set()
+
+
 def test_what_a_coroutine_raises_is_the_tests(qtloop: QEventLoop) -> None:
     async def wrong() -> None:
         await asyncio.sleep(0)

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 
 from companion.tasks import end_tasks, happens, hold_task
 
@@ -65,3 +67,24 @@ async def test_who_was_cancelled_can_still_wait_for_something() -> None:
     await end_tasks(task)
     assert told == [False, True, True] and task.cancelled()
     assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_what_an_ended_task_knew_waits_for_no_collection() -> None:
+    class Session:
+        """What the task works with."""
+
+    async def work(session: Session) -> None:
+        await happens(asyncio.Event(), None)
+
+    gc.disable()
+    try:
+        session = Session()
+        known = weakref.ref(session)
+        task = asyncio.create_task(work(session))
+        del session
+        await asyncio.sleep(0)
+        await end_tasks(task)
+        del task
+        assert known() is None
+    finally:
+        gc.enable()

@@ -297,6 +297,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         # assistants that get tools from here
         "assistant_connected": replace(_CONNECTION, icon="share-network"),
         "assistant_trouble": replace(_NOTICED, icon="share-network"),
+        "assistant_new_tools": replace(_NOTICED, icon="share-network"),
         "assistant_asks": replace(_REQUEST, icon="shield-warning", role="amberText"),
         # devices with stock firmware
         "asked": replace(_REQUEST, asks_to_be_added=True),

@@ -203,24 +203,29 @@ def is_privileged(tool: Tool) -> bool:
     return (tool.user_only or tool.name in ACTING) and not tool.read_only
 
 
-async def ask_once(confirm: ConfirmMany, request: ManyRequest) -> Confirm:
+CheckSame = Callable[[DeviceView], Awaitable[object]]
+"""Raises `CompanionError` unless it is still this device: `CallService.check_same`."""
+
+
+async def ask_once(confirm: ConfirmMany, request: ManyRequest, check_same: CheckSame) -> Confirm:
     """Ask about all devices at once; the gate that is returned lets exactly that through.
 
     After a no it lets nothing through. A yes is for each device once, for this tool and these
-    arguments.
+    arguments, and only as long as it is the device of the question: the gate raises otherwise.
     """
     if not await confirm(request):
         return refuse_all
-    return _Agreed(request)
+    return _Agreed(request, check_same)
 
 
 @dataclass
 class _Agreed:
     request: ManyRequest
-    left: set[str] = field(init=False)
+    check_same: CheckSame
+    left: dict[str, DeviceView] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.left = {view.key for view in self.request.devices}
+        self.left = {view.key: view for view in self.request.devices}
 
     async def __call__(self, request: CallRequest) -> bool:
         meant = self.request
@@ -228,7 +233,7 @@ class _Agreed:
             return False
         if meant.arguments is not None and dict(request.arguments) != dict(meant.arguments):
             return False
-        self.left.discard(request.device_key)
+        await self.check_same(self.left.pop(request.device_key))
         return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
@@ -46,6 +46,18 @@ class SourceChoice(Struct, frozen=True):
     """Off: none of its tools is offered."""
     tools: Mapping[str, ToolChoice] = {}
     """By the tool's own name."""
+    known: tuple[str, ...] | None = None
+    """The tools of a server that a person could see when its tools were chosen. One that it adds
+    later waits to be chosen. `None` where that was not noted, as for devices: all are known."""
+
+    def knows(self, name: str) -> bool:
+        return self.known is None or name in self.known
+
+    def knowing(self, names: Iterable[str]) -> SourceChoice:
+        """The same choice, where these are seen as well; what was not noted stays so."""
+        if self.known is None:
+            return self
+        return replace(self, known=tuple(sorted({*self.known, *names})))
 
     def tool(self, name: str) -> ToolChoice:
         return self.tools.get(name, _AS_IT_COMES)
@@ -90,8 +102,14 @@ class OfferChoice(Struct, frozen=True):
         if self.only and not either & self.only:
             return False
         if said is None:
-            return key != APP or bool(either & self.only)
+            return (key != APP and source.knows(tool.name)) or bool(either & self.only)
         return said
+
+    def is_new(self, key: str, tool: Tool) -> bool:
+        """Whether a server added it after its tools were chosen, and nobody chose it yet."""
+        source = self.source(key)
+        ordinary = key != APP and not is_privileged(tool)
+        return ordinary and not source.knows(tool.name) and source.tool(tool.name).offered is None
 
     def is_free(self, key: str, tool: Tool, name: str) -> bool:
         """Whether a privileged tool is called without a question."""
@@ -111,6 +129,8 @@ class OfferChoice(Struct, frozen=True):
         tools = {**source.tools, tool: changed}
         if changed == _AS_IT_COMES:
             del tools[tool]
+        if "offered" in changes:
+            source = source.knowing((tool,))
         return self.with_source(key, replace(source, tools=tools))
 
     def with_source(self, key: str, source: SourceChoice) -> OfferChoice:
@@ -128,7 +148,7 @@ def is_privileged(tool: Tool) -> bool:
     return tool.user_only or tool.name in ACTING
 
 
-def switched(choice: OfferChoice, key: str, tools: Iterable[Tool], *, on: bool) -> OfferChoice:
+def switched(choice: OfferChoice, key: str, tools: Sequence[Tool], *, on: bool) -> OfferChoice:
     """The choice with a source on or off. That means its ordinary tools: privileged ones go with
     it, and never come back by it."""
     source = choice.source(key)
@@ -144,21 +164,23 @@ def switched(choice: OfferChoice, key: str, tools: Iterable[Tool], *, on: bool) 
             if not is_privileged(tool):
                 kept[tool.name] = replace(source.tool(tool.name), offered=None)
     kept = {name: each for name, each in kept.items() if each != _AS_IT_COMES}
-    return choice.with_source(key, SourceChoice(on, kept))
+    source = source.knowing(tool.name for tool in tools) if on else source
+    return choice.with_source(key, replace(source, on=on, tools=kept))
 
 
 def _is_on(source: SourceChoice, tool: Tool) -> bool:
     return not is_privileged(tool) and source.tool(tool.name).offered is not False
 
 
-def chosen_alone(choice: OfferChoice, key: str, tools: Iterable[Tool], tool: str) -> OfferChoice:
+def chosen_alone(choice: OfferChoice, key: str, tools: Sequence[Tool], tool: str) -> OfferChoice:
     """The choice with a source that was off on again, for this one of its tools."""
     source = choice.source(key)
     kept = dict(source.tools)
     for each in tools:
         if not is_privileged(each):
             kept[each.name] = replace(source.tool(each.name), offered=each.name == tool)
-    return choice.with_source(key, SourceChoice(True, kept))
+    source = source.knowing(each.name for each in tools)
+    return choice.with_source(key, replace(source, on=True, tools=kept))
 
 
 def check_choice(choice: OfferChoice, tools: Iterable[tuple[str, Tool]]) -> None:
@@ -190,5 +212,7 @@ def read_sources(given: Mapping[str, Any]) -> dict[str, SourceChoice]:
             tools = each.get("tools")
             named = tools.items() if isinstance(tools, dict) else ()
             read = {name: TOOL_CHOICES.read(tool) or _AS_IT_COMES for name, tool in named}
-            found[key] = SourceChoice(each.get("on") is not False, read)
+            seen = each.get("known")
+            known = tuple(map(str, seen)) if isinstance(seen, list) else None
+            found[key] = SourceChoice(each.get("on") is not False, read, known)
     return found

@@ -62,6 +62,8 @@ class OfferedTool(Struct, frozen=True):
     """A person gave it this name."""
     free: bool = False
     """A privileged one is called without a question."""
+    new: bool = False
+    """A server added it later: it is not offered until a person chooses it."""
 
     @property
     def privileged(self) -> bool:
@@ -179,6 +181,7 @@ class ToolOffer:
                 self.choice.chooses(key, tool, name),
                 bool(edit.name),
                 self.choice.is_free(key, tool, name),
+                self.choice.is_new(key, tool),
             )
             for (key, title, tool), name, now, edit in zip(found, names, shown, edits, strict=True)
         )

@@ -9,41 +9,42 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final
+from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from msgspec import Meta, Struct, field
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.files.codec import RecordCodec
 from companion.app.offer.choice import (
-    ANSWER_BOUNDS,
     APP,
     LIMIT_BOUNDS,
-    MANY_TOOLS,
-    MOST_ANSWER,
     OfferChoice,
-    read_sources,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer
 from companion.app.offer.own_tools import OwnTools
 from companion.app.offer.programs import ProgramServer, ProgramsStatus
+from companion.app.offer.saved import (
+    LONGEST_NAME,
+    SavedAssistant,
+    saved_assistants,
+    token_account,
+)
 from companion.app.offer.settings import ASSISTANTS, PROGRAMS_ON, PROGRAMS_PORT
 from companion.app.secrets import Secrets
 from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.records import CallRecord, CallRequest
-from companion.devices.models import DeviceView
+from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
-from companion.errors import EndpointError, FileError, UsageError
+from companion.errors import FileError, UsageError
 from companion.events import Event, EventKind, Publisher
 from companion.messages.message import Message, message
 from companion.tasks import end_tasks, hold_task
-from companion.text import CLEAN_LINE, one_line
+from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 
 ASK_LIMIT: Final = 45.0
@@ -52,7 +53,6 @@ SETTLE: Final = 10.0
 """Seconds that the first lists wait for devices and servers, which connect at the same time."""
 MOST_CALLS: Final = 500
 """Calls of today that are kept for each assistant; the count goes on."""
-LONGEST_NAME: Final = 60
 _SHOWN_END: Final = 3
 """Last characters of a token that are shown, so that two can be told apart."""
 _LONG_TOKEN: Final = 12
@@ -85,98 +85,6 @@ _STATES: Final = {
     LinkState.ELSEWHERE: AssistantState.ELSEWHERE,
     LinkState.REFUSED: AssistantState.REFUSED,
 }
-
-
-class SavedAssistant(Struct, frozen=True):
-    """What the settings keep: everything but the token."""
-
-    id: str
-    name: str
-    address: str
-    """Without its secret part; empty for programs of this computer, which connect by themselves."""
-    paused: bool = False
-    sources: tuple[str, ...] = ()
-    """Keys of devices and servers, and `companion.app.offer.choice.APP`."""
-    choice: OfferChoice = field(default_factory=OfferChoice)
-    limit: int = MANY_TOOLS
-    """Tools above which a warning is shown."""
-
-    def document(self) -> dict[str, Any]:
-        """As JSON, for the settings."""
-        return _KEPT.write(
-            _StoredAssistant(
-                address=self.address,
-                sources=self.choice.sources,
-                name=self.name,
-                paused=self.paused,
-                offered=self.sources,
-                limit=self.limit,
-                pictures=self.choice.pictures,
-                most_answer=self.choice.most_answer,
-            )
-        )
-
-
-class _StoredAssistant(Struct):
-    """`SavedAssistant` in the settings."""
-
-    address: str
-    """Needed, and never mended: another address is another assistant."""
-    sources: Mapping[str, Any] = {}
-    name: Annotated[str, Meta(max_length=LONGEST_NAME, pattern=CLEAN_LINE)] = ""
-    paused: bool = False
-    offered: tuple[str, ...] = ()
-    limit: Annotated[int, Meta(ge=LIMIT_BOUNDS[0], le=LIMIT_BOUNDS[1])] = MANY_TOOLS
-    pictures: bool = False
-    most_answer: Annotated[int, Meta(ge=ANSWER_BOUNDS[0], le=ANSWER_BOUNDS[1])] = MOST_ANSWER
-
-
-_KEPT: Final = RecordCodec(_StoredAssistant)
-
-
-def saved_assistants(settings: Settings) -> list[SavedAssistant]:
-    """Those of the settings that can be read, in their order."""
-    found = (_read(key, value) for key, value in settings[ASSISTANTS].items())
-    return [each for each in found if each is not None]
-
-
-def _read(key: str, value: Any) -> SavedAssistant | None:
-    kept = _KEPT.read(value)
-    if kept is None:
-        return None
-    address, host = kept.address, ""
-    if address:
-        try:
-            endpoint = Endpoint.parse(address)
-        except EndpointError:
-            return None
-        address, host = endpoint.text, endpoint.host
-    return SavedAssistant(
-        key,
-        kept.name or host or key,
-        address,
-        kept.paused,
-        tuple(dict.fromkeys(kept.offered)),
-        OfferChoice(
-            sources=read_sources(kept.sources), pictures=kept.pictures, most_answer=kept.most_answer
-        ),
-        kept.limit,
-    )
-
-
-def saved_assistant(settings: Settings, name: str) -> SavedAssistant:
-    """The one of that name. Raises `UsageError`."""
-    known = saved_assistants(settings)
-    for each in known:
-        if each.name.casefold() == name.strip().casefold():
-            return each
-    names = ", ".join(each.name for each in known) or "–"
-    raise UsageError("offer.not_saved", name=one_line(name, LONGEST_NAME), names=names)
-
-
-def token_account(key: str) -> str:
-    """Under which name the password store has the secret part of an assistant's address."""
-    return f"assistant {key}"
 
 
 class AssistantView(Struct, frozen=True):
@@ -225,6 +133,8 @@ class _Assistant:
         self.day = datetime.now().date()
         self.calls: deque[CallRecord] = deque(maxlen=MOST_CALLS)
         self.count = self.failed = 0
+        self.new_published: dict[str, set[str]] = {}
+        """By source: its new tools that the activity has told of."""
 
     def note(self, record: CallRecord) -> None:
         self.turn_over()
@@ -376,7 +286,7 @@ class AssistantService:
             randomness.token_hex(6), self._good_name(name), "", sources=tuple(sources)
         )
         self._add(saved)
-        self._store(saved)
+        self.choose(saved.id, saved.choice)
         await self.serve_programs()
         return saved.id
 
@@ -404,7 +314,7 @@ class AssistantService:
         await self._store_token(key, parsed.query)
         saved = SavedAssistant(key, name, parsed.endpoint.text, sources=tuple(sources))
         self._add(saved)
-        self._store(saved)
+        self.choose(key, saved.choice)
         self._connect(key)
         return key
 
@@ -476,6 +386,15 @@ class AssistantService:
         """Offer this from now on."""
         assistant = self._assistants[key]
         wanted = assistant.saved.sources if sources is None else tuple(sources)
+        self._choose(assistant, choice, wanted)
+        for each in wanted:
+            if (view := self._devices.view(each)) is not None:
+                self._note_tools(assistant, view)
+
+    def _choose(
+        self, assistant: _Assistant, choice: OfferChoice, sources: tuple[str, ...] | None = None
+    ) -> None:
+        wanted = assistant.saved.sources if sources is None else sources
         self._store(replace(assistant.saved, choice=choice, sources=wanted))
         assistant.offer.choose(choice, wanted)
 
@@ -628,7 +547,28 @@ class AssistantService:
         self._source_came.set()
         for each in self._assistants.values():
             if view.key in each.saved.sources:
+                self._note_tools(each, view)
                 self.changed.publish(each.saved.id)
+
+    def _note_tools(self, assistant: _Assistant, view: DeviceView) -> None:
+        """Note which tools a server had when it was chosen, and publish which it added since."""
+        choice = assistant.saved.choice
+        source = choice.source(view.key)
+        is_server = view.way is Way.SERVER or view.offers is not None
+        if not is_server or not view.connected or not source.on:
+            return
+        if source.known is None:
+            names = tuple(sorted(tool.name for tool in view.tools))
+            self._choose(assistant, choice.with_source(view.key, replace(source, known=names)))
+            return
+        new = {tool.name for tool in view.tools if choice.is_new(view.key, tool)}
+        if new - assistant.new_published.setdefault(view.key, set()):
+            assistant.new_published[view.key] |= new
+            name = assistant.saved.name
+            title = message("offer.new_tools", source=view.title, name=name, count=len(new))
+            self._publish_event(
+                Event.now("assistant_new_tools", device_key="", device_name=name, title=title)
+            )
 
     def _device_removed(self, key: str) -> None:
         """Its tools are gone; the choice stays, since the removal can be undone."""

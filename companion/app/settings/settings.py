@@ -99,6 +99,10 @@ class Settings:
         if value is not None:
             self._of_this_run[setting.name] = value
 
+    def is_of_this_run(self, setting: Setting[Any]) -> bool:
+        """Whether `override` counts, and not what is kept."""
+        return setting.name in self._of_this_run
+
     def is_invalid(self, setting: Setting[T]) -> bool:
         """Whether the file has something in its place that cannot be used."""
         return (

@@ -9,8 +9,10 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.settings.settings import Settings
+from companion.app.stock.addresses import UpstreamAddresses
 from companion.app.stock.devices import StockDevice, StockDirectory, id_of
 from companion.app.stock.records import RemovedStockDevice, StockRecords
 from companion.app.stock.settings import FORMER_URL
@@ -59,6 +61,7 @@ class Decisions:
         registry: DeviceRegistry,
         records: StockRecords,
         store: UpstreamStore,
+        addresses: UpstreamAddresses,
         *,
         port: Callable[[], int],
         ask_again: Callable[[StockDevice], None],
@@ -69,6 +72,7 @@ class Decisions:
         self._registry = registry
         self._records = records
         self._store = store
+        self._addresses = addresses
         self._port = port
         self._ask_again = ask_again
         self._save = save
@@ -141,7 +145,8 @@ class Decisions:
         """
         if invitation.upstream_url:
             await self.update_hosts()
-            self.checked(invitation.upstream_url)
+            url = self.checked(invitation.upstream_url)
+            invitation = replace(invitation, upstream_url=url)
         self._invitation = invitation
         known = {plain_mac(each.record.device_id): each for each in self._directory}
         for mac in invitation.macs:
@@ -175,7 +180,8 @@ class Decisions:
         record = device.record
         accepted = record.accepted
         if not accepted and not record.declined:
-            record.upstream_url = self._settings[FORMER_URL]  # whose answer it got until now
+            # whose answer it got until now
+            record.upstream_url = self._addresses.hide(self._settings[FORMER_URL])
         record.accepted, record.named, record.declined = False, False, True
         record.hashes, record.used = [], ""
         device.asks_again = False
@@ -307,11 +313,12 @@ class Decisions:
         self._hosts = await own_hosts()
 
     def checked(self, url: str) -> str:
-        """The address as it is kept. Raises `EndpointError` if it is no address, or our own."""
+        """The address as it is kept, without secrets. Raises `EndpointError` if it is no address,
+        or our own."""
         checked = ota_address(url)
         if checked and is_at(checked, self._hosts, {self._port()}):
             raise EndpointError("stock.own_address")
-        return checked
+        return self._addresses.hide(checked)
 
     def _known(self, key: str) -> StockDevice:
         device = self._directory.get(key)

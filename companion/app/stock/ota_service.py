@@ -31,7 +31,7 @@ from companion.app.stock.ota_messages import (
     without_firmware,
     would_install,
 )
-from companion.app.stock.upstream import UpstreamStore
+from companion.app.stock.upstream import UpstreamStore, Whole
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, Route, UpstreamState
 from companion.devices.boots import Boot
 from companion.devices.bridge.upstream import frame_version
@@ -85,6 +85,7 @@ class OwnListeners(Struct, frozen=True):
 class OtaService:
     """Handles the OTA and the activation request. What it learns goes into the devices and `store`.
 
+    `whole` fills in the secrets of an upstream server's address.
     `device` gives the device of an id, made if it is new; `known` only one that asked before.
     For each request `is_it` is awaited first, with the IP address: whether this is the device that
     was let in under its id. Then `invite`, which may let the device in. `remember` saves the
@@ -101,6 +102,7 @@ class OtaService:
         device: Callable[[str], StockDevice],
         known: Callable[[str], StockDevice | None],
         store: UpstreamStore,
+        whole: Whole,
         own_listeners: Callable[[], OwnListeners],
         default_url: Callable[[], str],
         person_searches: Callable[[], bool],
@@ -119,6 +121,7 @@ class OtaService:
         self._device = device
         self._known = known
         self._store = store
+        self._whole = whole
         self._own_listeners = own_listeners
         self._default_url = default_url
         self._person_searches = person_searches
@@ -175,7 +178,7 @@ class OtaService:
         # of a device that never asked for its settings nothing is kept
         device = self._known(boot.device_id)
         url = self._url_for(device) if device is not None else self._default_url()
-        reply, _ = await self._ask(activate_url(url) if url else "", request, boot)
+        reply, _ = await self._ask(url, request, boot, activate_url)
         if device is not None and reply is not None and reply.status == 200:
             device.refresh(activation=None)
         return self._untouched(device, reply)
@@ -229,16 +232,23 @@ class OtaService:
         )
 
     async def _ask(
-        self, url: str, request: Request, boot: BootReport
+        self,
+        url: str,
+        request: Request,
+        boot: BootReport,
+        place: Callable[[str], str] = str,
     ) -> tuple[Fetched | None, Message | None]:
-        """The upstream server's reply, or why there is none; neither if there is no server."""
+        """The upstream server's reply, or why there is none; neither if there is no server.
+
+        `place` makes of its OTA address the one that is asked.
+        """
         if not url:
             return None, None
         asking = (boot.device_id, boot.address)
         self._asking.append(asking)
         try:
             reply = await ask(
-                url,
+                place(await self._whole(url)),
                 method=request.method,
                 headers=request.headers,
                 body=request.body,

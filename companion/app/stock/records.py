@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct, field
@@ -138,6 +138,8 @@ class StockRecords:
     """All records by device id. With a store, `save` writes them there."""
 
     def __init__(self, store: Store | None = None) -> None:
+        self.on_save: Callable[[], None] = lambda: None
+        """Called before each writing."""
         self._stored: Records[StockRecord] | None = None
         self._records: dict[str, StockRecord] = {}
         if store is not None:
@@ -170,6 +172,7 @@ class StockRecords:
 
         False if they could not be written, which the store tells; True if there is none.
         """
+        self.on_save()
         return self._stored is None or await self._stored.save(self._settled)
 
     def _settled(self) -> dict[str, StockRecord]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.secrets import Secrets
 from companion.app.settings.ports import HUB_HOST, STOCK_OPEN, WEB_HOST, ota_port
 from companion.app.settings.settings import Settings
+from companion.app.stock.addresses import UpstreamAddresses
 from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
@@ -99,6 +100,11 @@ class StockService:
         """Every request at its listeners."""
         self._settings_changed = settings_changed
         self._store = UpstreamStore(secrets)
+        self._addresses = UpstreamAddresses(self._store)
+        self._store.unkept = lambda: activity(
+            Event.now("warning", title=message("secrets.no_keyring"), failed=True)
+        )
+        records.on_save = self._keep_addresses
         self._events = StockEventPublisher(self._registered, activity, devices.view)
         self.decisions: Final = Decisions(
             settings,
@@ -106,6 +112,7 @@ class StockService:
             devices,
             records,
             self._store,
+            self._addresses,
             port=lambda: self.listeners.http_port or ota_port(settings),
             ask_again=self._ask_again,
             save=save,
@@ -117,6 +124,7 @@ class StockService:
             device=self._directory.ensure,
             known=self._directory.get,
             store=self._store,
+            whole=self._addresses.whole,
             own_listeners=self._own_listeners,
             default_url=lambda: self.upstream_url,
             person_searches=lambda: self.decisions.person_searches,
@@ -136,6 +144,7 @@ class StockService:
             devices,
             calls,
             apply=self._ota.apply_answer,
+            whole=self._addresses.whole,
             timeout=timing.hello,
             retry=timing.retry,
         )
@@ -182,14 +191,35 @@ class StockService:
     @property
     def upstream_url(self) -> str:
         """The upstream server's OTA address for new devices; empty for none."""
-        return self._settings[FORMER_URL]
+        return self._addresses.hide(self._settings[FORMER_URL])
 
     def set_upstream_url(self, url: str) -> None:
         """Raises `EndpointError` if it is no address, or our own."""
         checked = self.decisions.checked(url)
-        if checked != self._settings[FORMER_URL]:
+        if checked != self.upstream_url:
             self._settings[FORMER_URL] = checked
             self._settings_changed()
+            self._keep_addresses()
+
+    def _keep_addresses(self) -> None:
+        """Keep the secrets of all kept addresses; one of this run alone is none of them."""
+        kept = {record.upstream_url for record in self._records}
+        self._addresses.keep({*kept, self._settings[FORMER_URL]})
+
+    async def _hide_addresses(self) -> None:
+        """Take the secrets out of addresses that an earlier version kept with them, or a person
+        wrote into the settings."""
+        written = self._settings[FORMER_URL]
+        await self._addresses.load({*(each.upstream_url for each in self._records), written})
+        changed = False
+        for record in self._records:
+            safe = self._addresses.hide(record.upstream_url)
+            changed, record.upstream_url = changed or safe != record.upstream_url, safe
+        if not self._settings.is_of_this_run(FORMER_URL) and self.upstream_url != written:
+            self._settings[FORMER_URL], changed = self.upstream_url, True
+            self._settings_changed()
+        if changed:
+            await self._records.save()
 
     def stays_connected(self, key: str) -> bool:
         """Whether the device is connected by MQTT now, and so also while nobody talks to it."""
@@ -219,6 +249,7 @@ class StockService:
 
         Does not raise for a port that is taken: `listeners` has the problem.
         """
+        await self._hide_addresses()
         if self._settings[STOCK_OPEN]:
             await self.open()
 

@@ -37,9 +37,12 @@ from companion.transports.upstream.ota import ask
 
 logger = logging.getLogger(__name__)
 
-_LARGEST: Final = 1_200
+LARGEST: Final = 1_200
 """Characters that go into the password store: Windows takes 2,560 bytes of UTF-16. A longer answer
 stays in memory, and is asked for again after a restart of the app."""
+
+_ANSWER: Final = "former server of "
+"""Begins the accounts of answers, which can be asked for again."""
 
 PATIENCE: Final = 3.0
 """Seconds that `get`, for which a device waits, and `close` wait for the password store."""
@@ -55,6 +58,9 @@ class UpstreamStore:
         """By device id: the server's OTA address and its answer; `None` if there is none."""
         self._readers: dict[str, asyncio.Task[None]] = {}
         self._unwritten: dict[str, str | None] = {}
+        """By account."""
+        self.unkept: Callable[[], None] = lambda: None
+        """Hears that a secret of an address is in memory only."""
         self._writer: asyncio.Task[None] | None = None
         self._store = asyncio.Lock()
         self._closed = False
@@ -76,21 +82,21 @@ class UpstreamStore:
             return
         self._known[device_id] = upstream_url, sections
         text = json.dumps([upstream_url, sections], ensure_ascii=True, separators=(",", ":"))
-        if len(text) <= _LARGEST:
-            self._write(device_id, text)
+        if len(text) <= LARGEST:
+            self.write(_account(device_id), text)
         else:
             logger.info("the upstream server's answer is too long for the password store")
             # the earlier answer must not come back after a restart
-            self._write(device_id, None)
+            self._delete(device_id)
 
     def forget(self, device_id: str) -> None:
         self._known[device_id] = None
-        self._write(device_id, None)
+        self._delete(device_id)
 
     def drop(self, device_id: str) -> None:
         """As `forget`, for a device that is not known any more."""
         if self._known.pop(device_id, None) is not None:
-            self._write(device_id, None)
+            self._delete(device_id)
 
     async def close(self) -> None:
         """Wait at most `patience` seconds until the password store has everything, and end all
@@ -102,10 +108,24 @@ class UpstreamStore:
         await end_tasks(*tasks)
         self._writer = None
 
-    def _write(self, device_id: str, text: str | None) -> None:
+    async def read(self, account: str) -> str | None:
+        """What the password store has, if it says so in time."""
+        try:
+            async with asyncio.timeout(self._patience), self._store:
+                return await self._secrets.get(account)
+        except Exception as error:
+            _unusable(error)
+            return None
+
+    def _delete(self, device_id: str) -> None:
+        for each in spellings(device_id):
+            self.write(_account(each), None)
+
+    def write(self, account: str, text: str | None) -> None:
+        """Write into the password store, soon; `None` deletes what is there."""
         if self._closed:
             return
-        self._unwritten[device_id] = text
+        self._unwritten[account] = text
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(
                 self._write_all(), name="write into the password store"
@@ -126,20 +146,20 @@ class UpstreamStore:
 
     async def _write_all(self) -> None:
         while self._unwritten:
-            device_id = next(iter(self._unwritten))
-            text = self._unwritten.pop(device_id)
+            account = next(iter(self._unwritten))
+            text = self._unwritten.pop(account)
             try:
                 async with self._store:
-                    await self._secrets.set(_account(device_id), text)
-                    if text is None:
-                        for each in spellings(device_id)[1:]:
-                            await self._secrets.set(_account(each), None)
+                    kept = await self._secrets.set(account, text)
             except Exception as error:
                 _unusable(error)
+                kept = False
+            if text is not None and not kept and not account.startswith(_ANSWER):
+                self.unkept()
 
 
 def _account(device_id: str) -> str:
-    return f"former server of {device_id}"
+    return f"{_ANSWER}{device_id}"
 
 
 def _unusable(error: Exception) -> None:
@@ -161,13 +181,16 @@ _READY: Final = 30.0
 """Seconds for a device's session to become ready, before the device is asked for its facts."""
 
 Take = Callable[[StockDevice, str, Fetched], Awaitable[object]]
+Whole = Callable[[str], Awaitable[str]]
+"""`UpstreamAddresses.whole`; raises `ConnectFailed`."""
 
 
 class UpstreamServers:
     """Gives the upstream server of a device, and asks it if nothing is known of it.
 
-    `apply` gets the server's answers to our own requests, with its OTA address. `timeout` and
-    `retry` are seconds: for an answer, and between two requests.
+    `apply` gets the server's answers to our own requests, with its OTA address. `whole` fills in
+    the secrets of that address. `timeout` and `retry` are seconds: for an answer, and between two
+    requests.
     """
 
     def __init__(
@@ -177,6 +200,7 @@ class UpstreamServers:
         calls: CallService,
         *,
         apply: Take,
+        whole: Whole,
         timeout: float,
         retry: float,
     ) -> None:
@@ -184,6 +208,7 @@ class UpstreamServers:
         self._registry = registry
         self._calls = calls
         self._apply = apply
+        self._whole = whole
         self._timeout = timeout
         self._retry = retry
 
@@ -241,7 +266,7 @@ class UpstreamServers:
         }
         try:
             reply = await ask(
-                url,
+                await self._whole(url),
                 method="POST",
                 headers={name: value for name, value in headers.items() if value},
                 body=text.encode(),

@@ -14,19 +14,22 @@ from msgspec.structs import replace
 
 from companion.app.privacy.mask import LEAST_FOUND, MOST_KNOWN, mask_arguments
 from companion.app.tools.gate import KNOWN_OF_COMMAND, Confirm, KnownDevices, refuse_all
+from companion.app.tools.identity import DeviceMismatch, difference, named
 from companion.app.tools.long_calls import LongCalls, StoredTask
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
+from companion.devices.boots import plain_mac
 from companion.devices.device import Device
-from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
+from companion.devices.models import RESTART_SECONDS, DeviceView, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
-from companion.devices.system_info import SYSTEM_INFO_TOOL, read_system_info
+from companion.devices.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.errors import (
     AnswerTimeout,
     CompanionError,
     ConnectFailed,
     ConnectionLost,
     DeviceError,
+    NotReached,
     UsageError,
 )
 from companion.events import TopicPublisher
@@ -44,6 +47,12 @@ OnProgress = Callable[[float, float | None, str], None]
 
 PROGRESS_EVERY: Final = 0.1
 """Seconds between two states of a running call that are published."""
+
+
+ATTEMPTS: Final = 3
+"""To hear of a device over one connection; one that reconnects each time is not well."""
+_WHO_LIMIT: Final = 5.0
+"""Seconds in which it has to say who it is."""
 
 
 class CallService:
@@ -86,6 +95,44 @@ class CallService:
         (known,) = KNOWN_OF_COMMAND.get((self.known,))
         if known is not None:
             known.check(device_key, view.title if view is not None else device_key)
+
+    async def check_same(self, asked: DeviceView) -> int | None:
+        """After the yes to something privileged: raises `CompanionError` unless the device is still
+        the one that the person was `asked` about. One that has reconnected since is asked who it
+        is. Returns the connection over which it is that device; `None` while it has none.
+        """
+        for _ in range(ATTEMPTS):
+            now = self._devices.view(asked.key)
+            if now is None or not now.connected:
+                return None
+            if not asked.session or now.session == asked.session:
+                return now.session
+            info = await self._says(now)
+            found = difference(asked, asked.info, now, info)
+            if found is DeviceMismatch.CAME_ANEW and _is_its_own(now, info):
+                found = None
+            view = self._devices.view(asked.key)
+            if view is None or view.session != now.session:
+                continue
+            if found is DeviceMismatch.CAME_ANEW:
+                raise ConnectionLost("call.other_connection")
+            if found is not None:
+                checked, present = named(asked, asked.info), named(now, info)
+                raise UsageError("call.other_device", checked=checked, present=present)
+            return now.session
+        raise UsageError("upgrade.unsteady")
+
+    async def _says(self, view: DeviceView) -> SystemInfo | None:
+        """What it says of itself; `None` when it has no tool for that."""
+        if view.tool(SYSTEM_INFO_TOOL) is None and not view.warnings:
+            return None
+        try:
+            result = await self.read(view.key, SYSTEM_INFO_TOOL, timeout=_WHO_LIMIT)
+        except NotReached:
+            raise UsageError("upgrade.silent") from None
+        except DeviceError:
+            return None
+        return read_system_info(result.text)
 
     def check_listed(self, device_key: str, tool: str) -> None:
         """Before anything is prepared for a call: raises `DeviceError` where the device's listing
@@ -133,10 +180,19 @@ class CallService:
         # what is known to act is asked for even if a fork lists it as an ordinary tool
         privileged = request.tool.user_only or tool in ACTING
         asks = privileged and (always_ask or not request.tool.read_only)
+        checked: int | None = None
         if asks:
             self.check_known(device_key)
-        if asks and not await confirm(request):
-            return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
+            asked = self._devices.view(device_key)
+            if not await confirm(request):
+                refused = message("call.refused")
+                return self._finish(self._begin(request), CallOutcome.REFUSED, refused)
+            if asked is not None and session() is None:
+                try:
+                    checked = await self.check_same(asked)
+                except CompanionError as error:
+                    record = self._begin(request)
+                    return self._finish(record, CallOutcome.NOT_SENT, error.message)
         running = self._run(request)
 
         async def work() -> CallRecord:
@@ -145,7 +201,7 @@ class CallService:
                 raise ConnectionLost("connect.not_connected")
 
             # from here to the connection's own queue nothing is awaited
-            wanted = session()
+            wanted = checked if checked is not None else session()
             if wanted is not None and wanted != device.view.session:
                 raise ConnectionLost("call.other_connection")
 
@@ -329,6 +385,16 @@ class CallService:
 
     def _publish(self, record: CallRecord) -> None:
         self.changed.publish(record, (record.outcome,))
+
+
+def _is_its_own(view: DeviceView, info: SystemInfo | None) -> bool:
+    """Whether its key names this very device, or server, and not only an address of the network. A
+    MAC address that is told must be the one that the key has."""
+    if view.way is Way.LOCAL:
+        return False
+    mac = plain_mac(info.mac) if info is not None else ""
+    in_key = plain_mac(view.key.removeprefix("hub:"))
+    return not (mac and in_key) or mac == in_key
 
 
 def _copied(arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from companion.app.tools.calls import CallService
+from companion.app.tools.calls import ATTEMPTS, CallService
 from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
@@ -15,9 +15,6 @@ from companion.errors import ConnectionLost, NotReached
 
 MAC_LIMIT: Final = 3.0
 """Seconds to say it; what is about to be done must not wait for a busy device."""
-
-ATTEMPTS: Final = 3
-"""To hear of a device over one connection; one that reconnects each time is not well."""
 
 _AWAY = (CallOutcome.NO_ANSWER, CallOutcome.LOST, CallOutcome.NOT_SENT)
 

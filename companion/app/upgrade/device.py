@@ -25,9 +25,8 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.evidence import Evidence, evidence_of, mac_of
-from companion.devices.boots import plain_mac, with_colons
-from companion.devices.chips import Chip, plain_name
-from companion.devices.firmware.judge import revision_words
+from companion.app.tools.identity import DeviceMismatch, difference, named
+from companion.devices.boots import plain_mac
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.devices.system_info import SystemInfo
@@ -281,35 +280,16 @@ def why_other(inspection: JudgedFor, now: Present) -> Message | None:
     judged_for = inspection.device
     if judged_for is None:
         return message("upgrade.checked_unseen")
-    before, after = inspection.info or SystemInfo(), now.info or SystemInfo()
-    words = {"checked": _named(judged_for, before), "present": _named(now.view, after)}
-    mac, mac_now = plain_mac(before.mac), plain_mac(after.mac)
-    if mac and not mac_now:
-        return message("upgrade.says_no_more", checked=words["checked"])
-    known = (
-        (mac, mac_now),
-        (plain_name(before.chip), plain_name(after.chip)),
-        (before.revision, after.revision),
-        (before.board, after.board),
-        (judged_for.board, now.view.board),
-    )
-    if any(one not in ("", None) and two not in ("", None) and one != two for one, two in known):
-        return message("upgrade.other_device", **words)
-    if before.uuid_hash and after.uuid_hash and before.uuid_hash != after.uuid_hash:
-        return message("upgrade.other_identity", checked=words["checked"])
-    proved = (mac and mac_now) or (before.uuid_hash and after.uuid_hash)
-    if now.view.session != judged_for.session and not proved:
-        return message("upgrade.came_anew")
-    return None
-
-
-def _named(view: DeviceView, info: SystemInfo) -> str:
-    """`otto-robot (02:58:5a:00:00:00, ESP32-S3 v0.2)`, as far as it is known."""
-    mac = plain_mac(info.mac)
-    chip = Chip.named(info.chip)
-    label = chip.label if chip is not None else info.chip
-    if label and info.revision is not None:
-        label = f"{label} {revision_words(info.revision)}"
-    facts = ", ".join(fact for fact in (with_colons(mac) if mac else "", label) if fact)
-    name = view.board or info.board or view.name
-    return f"{name} ({facts})" if facts else name
+    found = difference(judged_for, inspection.info, now.view, now.info)
+    if found is None:
+        return None
+    checked, present = named(judged_for, inspection.info), named(now.view, now.info)
+    match found:
+        case DeviceMismatch.OTHER_DEVICE:
+            return message("upgrade.other_device", checked=checked, present=present)
+        case DeviceMismatch.CAME_ANEW:
+            return message("upgrade.came_anew")
+        case DeviceMismatch.OTHER_IDENTITY:
+            return message("upgrade.other_identity", checked=checked)
+        case DeviceMismatch.SAYS_NO_MORE:
+            return message("upgrade.says_no_more", checked=checked)

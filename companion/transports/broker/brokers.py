@@ -268,7 +268,7 @@ class BrokerPlace:
             problem = error.message
             self._settle(error)
         except (OSError, UnicodeError, ValueError) as error:
-            problem = why_not_reached(error, self._host, CONNECT_SECONDS, "broker")
+            problem = self._why(error)
             self._settle(ConnectFailed(problem))
         except Exception:
             # a fault of ours must not leave the other users of this connection waiting
@@ -297,6 +297,7 @@ class BrokerPlace:
             endpoint.user,
             self._login.secret,
             KEEPALIVE,
+            endpoint.web_path,
         )
         await load_module(LIBRARY)
         line = MqttConnection(
@@ -319,6 +320,12 @@ class BrokerPlace:
             return self.lost
         finally:
             await line.close()
+
+    def _why(self, error: Exception) -> Message:
+        """Why it was not reached."""
+        if type(error).__name__ == "WebsocketConnectionError":
+            return message("broker.no_websocket", host=self._host, path=self._endpoint.web_path)
+        return why_not_reached(error, self._host, CONNECT_SECONDS, "broker")
 
     def _settle(self, error: CompanionError | None) -> None:
         if not self._ready.done():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import json
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -28,7 +29,10 @@ _MOST: Final = 256
 _PATIENCE: Final = 10.0
 """Seconds from the connection to a request with the right token."""
 _UNAUTHORIZED: Final = 401
-
+_WHERE: Final = (
+    "Send the header Authorization: Bearer TOKEN. The command serve prints the token; that of the "
+    "window is under Assistants, Programs of this computer."
+)
 
 TokenOf = Callable[[str], str | None]
 """The token that is needed for a path, as it was sent; `None` for none."""
@@ -46,14 +50,29 @@ class _Bearer:
             given = dict(scope["headers"]).get(b"authorization", b"")
             token = self._token_of(scope["raw_path"].decode("ascii", "replace").partition("?")[0])
             if token is not None and not hmac.compare_digest(given, f"Bearer {token}".encode()):
-                headers = [(b"www-authenticate", b"Bearer"), (b"content-length", b"0")]
-                start = {"type": "http.response.start", "status": _UNAUTHORIZED}
-                await send({**start, "headers": headers})
-                await send({"type": "http.response.body"})
+                await _refuse(send, given)
                 return
             if token is not None:
                 scope["state"][LINK].prove()
         await self._application(scope, receive, send)
+
+
+async def _refuse(send: Send, given: bytes) -> None:
+    """Say why: programs show it to the person who set them up."""
+    error, why = "invalid_request", "This request has no token."
+    challenge = b"Bearer"
+    if given:
+        error, why = "invalid_token", "This is not the token."
+        challenge = b'Bearer error="invalid_token"'
+    says = {"error": error, "error_description": f"{why} {_WHERE}"}
+    body = json.dumps(says, ensure_ascii=False).encode()
+    headers = [
+        (b"www-authenticate", challenge),
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    await send({"type": "http.response.start", "status": _UNAUTHORIZED, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 @asynccontextmanager

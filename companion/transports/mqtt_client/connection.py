@@ -11,8 +11,10 @@ import logging
 import selectors
 import socket
 import ssl
+import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -68,6 +70,8 @@ class BrokerLogin(Unshown, Struct, frozen=True):
     password: str
     keepalive: int
     """Seconds, above 0."""
+    web_path: str = ""
+    """MQTT over a WebSocket with this path; empty over TCP."""
 
 
 class ReceivedMessage(Struct, frozen=True):
@@ -136,6 +140,10 @@ class MqttConnection:
         self._queued = 0
         self._written = 0
         # the network thread's own
+        self._raw: socket.socket | None = None
+        """Of TCP, until TLS takes it over; without the WebSocket around it."""
+        self._holding: HoldingContext | None = None
+        self._limit: threading.Timer | None = None
         self._client = self._make()
         self._sending: deque[tuple[MQTTMessageInfo, int]] = deque()
         self._questions: dict[int, asyncio.Future[bool]] = {}
@@ -257,34 +265,48 @@ class MqttConnection:
         self, context: Callable[[], ssl.SSLContext] | None, done: asyncio.Future[None]
     ) -> None:
         failure: Exception | None = None
-        holding: HoldingContext | None = None
+        holding = self._holding
         try:
             if context is not None:
-                holding = HoldingContext(context())
+                self._holding = holding = HoldingContext(context())
                 self._client.tls_set_context(cast("ssl.SSLContext", holding))
             login = self._login
             self._client.connect(login.host, login.port, login.keepalive)
-            sock = self.socket
-            if sock is not None:
+            sock = self._dialed()
+            # the library has none any more where the broker hung up at once
+            if sock is not None and self.socket is not None:
                 tune(sock)
                 self.local_address = address_of(sock.getsockname())
         except Exception as error:
             failure = error
-            for sock in (self.socket, holding.socket if holding is not None else None):
-                if sock is not None:
-                    sock.close()
+            for each in (self.socket, self._raw, self._dialed()):
+                if each is not None:
+                    each.close()
         else:
             self._network.post(self._adopt)
         finally:
             if holding is not None:
                 holding.socket = None
+            if self._limit is not None:
+                self._limit.cancel()
             self._network.release()
             self._call(_settle, done, failure)
+
+    def _dialed(self) -> socket.socket | None:
+        """What was dialed, with TLS around it, but no WebSocket."""
+        held = self._holding.socket if self._holding is not None else None
+        return held or self._raw
+
+    def _end_greeting(self) -> None:
+        if (sock := self._dialed()) is not None:
+            with suppress(OSError):
+                sock.shutdown(socket.SHUT_RDWR)
 
     # in the network thread
 
     @property
     def socket(self) -> socket.socket | None:
+        """Over a WebSocket the library's own, which has of a socket what is asked of it here."""
         return cast("socket.socket | None", self._client.socket())
 
     @property
@@ -310,13 +332,15 @@ class MqttConnection:
                 raise ValueError("the packet that comes is too large")
         sock = self.socket
         # TLS holds what it has decrypted, which no selector sees
-        return not self._paused and isinstance(sock, ssl.SSLSocket) and sock.pending() > 0
+        holds = getattr(sock, "pending", None)
+        return not self._paused and holds is not None and holds() > 0
 
     def _foreign_words(self) -> str:
         """The first line of what is no broker; the library would take it for packets, and wait for
-        their end. Empty for a broker, and where it cannot be seen, as over TLS."""
+        their end. Empty for a broker, and where it cannot be seen, as over TLS. A WebSocket has a
+        greeting of its own, which tells."""
         sock = self.socket
-        if sock is None or isinstance(sock, ssl.SSLSocket):
+        if sock is None or isinstance(sock, ssl.SSLSocket) or self._login.web_path:
             return ""
         try:
             head = sock.recv(_FOREIGN, socket.MSG_PEEK)
@@ -408,7 +432,22 @@ class MqttConnection:
             protocol=MQTTProtocolVersion.MQTTv311,
             # the library would dial again in the network thread, and block it
             reconnect_on_failure=False,
+            transport="websockets" if login.web_path else "tcp",
         )
+        if login.web_path:
+            client.ws_set_options(path=login.web_path)
+        dial = client._create_socket_connection
+
+        def dialed() -> socket.socket:
+            self._raw = raw = dial()
+            if login.web_path:
+                # the library reads a greeting that never ends without one, byte by byte
+                self._limit = threading.Timer(CONNECT_SECONDS, self._end_greeting)
+                self._limit.daemon = True
+                self._limit.start()
+            return raw
+
+        client._create_socket_connection = dialed  # type: ignore[method-assign]
         client.connect_timeout = CONNECT_SECONDS
         if login.username:
             client.username_pw_set(login.username, login.password or None)

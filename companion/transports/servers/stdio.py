@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from asyncio.subprocess import SubprocessStreamProtocol
@@ -27,6 +26,7 @@ from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login, fill_in
+from companion.transports.servers.group import ProcessGroup, group_of
 from companion.transports.servers.server_channel import ServerChannel
 
 # A program that we start and end, with everything that it starts itself.
@@ -53,6 +53,8 @@ OUTPUT_RATE: Final = 50
 GOODBYE_SECONDS: Final = 2.0
 """How long a server may take to end after its input was closed, and again after it was told to;
 as long as the SDK's own client waits."""
+_LOOK: Final = 0.02
+"""Seconds after which it is looked again whether what a server left behind has ended."""
 DRAIN_SECONDS: Final = 1.0
 """How long a server that has ended is read on when what it had started keeps its output open."""
 FIRST_START_SECONDS: Final = 120.0
@@ -100,7 +102,12 @@ class _ProcessProtocol(SubprocessStreamProtocol):
 class Process:
     """A running program. Its starter calls `end`, `kill` and then `release`."""
 
-    def __init__(self, transport: asyncio.SubprocessTransport, protocol: _ProcessProtocol) -> None:
+    def __init__(
+        self,
+        transport: asyncio.SubprocessTransport,
+        protocol: _ProcessProtocol,
+        group: ProcessGroup,
+    ) -> None:
         assert protocol.stdin and protocol.stdout and protocol.stderr
         self.stdin = protocol.stdin
         self.stdout = protocol.stdout
@@ -108,7 +115,7 @@ class Process:
         self.exited = protocol.exited
         """Set when the program has ended for any reason."""
         self._transport = transport
-        self._killing: asyncio.Task[None] | None = None
+        self._group = group
 
     @property
     def pid(self) -> int:
@@ -120,23 +127,28 @@ class Process:
         return self._transport.get_returncode()
 
     async def end(self, patience: float) -> None:
-        """Close its input, then tell it to end, then make it; each gets `patience` seconds."""
-        for step in (self.stdin.close, self._terminate, self.kill):
+        """Close its input, then tell it to end, then make it; each gets `patience` seconds. So does
+        what it started and left behind."""
+        for step in (self.stdin.close, self._group.terminate, self.kill):
             step()
             if await happens(self.exited, patience):
+                await self.end_left_behind(patience)
                 return
 
+    async def end_left_behind(self, patience: float) -> None:
+        """End what it had started, once it has ended itself: told to at first, then made to."""
+        self._group.terminate()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                while True:
+                    if not self._group.lives():
+                        return
+                    await asyncio.sleep(_LOOK)
+        self.kill()
+
     def kill(self) -> None:
-        """End it and what it started, at once. Harmless when it has ended."""
-        if self.exited.is_set():
-            return
-        if sys.platform == "win32":
-            # before the program itself, without which nobody knows what it had started
-            self._killing = self._killing or asyncio.create_task(
-                _kill_tree(self.pid), name=f"end the programs of {self.pid}"
-            )
-        else:
-            self._signal(signal.SIGKILL)
+        """End it and what it started, at once. Harmless when nothing of it runs."""
+        self._group.kill()
 
     def stop_reading(self) -> None:
         """End its output, though somebody else may still hold it open."""
@@ -147,18 +159,7 @@ class Process:
 
     def release(self) -> None:
         self._transport.close()
-
-    def _terminate(self) -> None:
-        if sys.platform == "win32":
-            self.kill()  # there is no other way to end a program without a window
-        else:
-            self._signal(signal.SIGTERM)
-
-    def _signal(self, number: signal.Signals) -> None:
-        """To its whole session, of which it is the leader."""
-        if sys.platform != "win32":
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self.pid, number)
+        self._group.close()
 
 
 async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> Process:
@@ -177,7 +178,7 @@ async def start_process(command: Sequence[str], environment: Mapping[str, str]) 
         env=dict(environment),
         **alone,
     )
-    return Process(transport, protocol)
+    return Process(transport, protocol, group_of(transport))
 
 
 def search_path(path: str) -> str:
@@ -208,22 +209,6 @@ async def read_lines(stream: asyncio.StreamReader, limit: int) -> AsyncGenerator
         line += chunk[start : start + limit - len(line)]
     if line:
         yield bytes(line)
-
-
-async def _kill_tree(pid: int) -> None:
-    """Windows keeps no groups of programs that could be ended together, but has a tool."""
-    tool = await asyncio.create_subprocess_exec(
-        "taskkill",
-        "/F",
-        "/T",
-        "/PID",
-        str(pid),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )
-    await tool.wait()
 
 
 async def _run(endpoint: Endpoint, login: Login, timeout: float) -> Process:
@@ -376,6 +361,9 @@ class StdioChannel(ServerChannel):
             self.reason = self._why()
         self._process.stop_reading()
         self._ended.set()
+        if self._process.exited.is_set():
+            # now: its number can be somebody else's later
+            await self._process.end_left_behind(GOODBYE_SECONDS)
 
     def _why(self) -> Message:
         status = self._process.status

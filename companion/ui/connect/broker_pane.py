@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote, urlencode
 
 from companion.app.connect.reach import Logins, ReachService
@@ -13,7 +13,7 @@ from companion.messages.message import Message
 from companion.text import one_line
 from companion.transports.broker.brokers import BrokerWatch
 from companion.transports.broker.topics import DOWN, UP, Topics
-from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.endpoint import WEB_PATH, Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import (
     FileField,
@@ -34,6 +34,26 @@ from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
+
+
+_SECURE: Final = {"mqtt": "mqtts", "mqtt+ws": "mqtt+wss", "ws": "wss"}
+"""By scheme: the one with TLS."""
+
+
+def _plain(scheme: str) -> str:
+    """The scheme without TLS; empty for none of a broker."""
+    lower = scheme.lower()
+    return next((plain for plain, secure in _SECURE.items() if lower in (plain, secure)), "")
+
+
+def _over_web(typed: Endpoint) -> Endpoint:
+    """A broker's `ws://` address, as its own pages have it: here it can be nothing else."""
+    if typed.kind is not EndpointKind.WEBSOCKET:
+        return typed
+    scheme, _, rest = typed.text.partition("://")
+    host, _, path = rest.partition("/")
+    options = urlencode({WEB_PATH: f"/{path}"}) if path else ""
+    return Endpoint.parse(f"mqtt+{scheme}://{host}/?{options}")
 
 
 class BrokerPane(PickingPane):
@@ -111,24 +131,27 @@ class BrokerPane(PickingPane):
         scheme, found, _ = text.strip().lower().partition("://")
         if found:
             self.secure.blockSignals(True)
-            self.secure.setChecked(scheme == "mqtts")
+            self.secure.setChecked(scheme in _SECURE.values())
             self.secure.blockSignals(False)
 
     def _secure_toggled(self, secure: bool) -> None:
         scheme, found, rest = self.address.text().strip().partition("://")
-        if found and scheme.lower() in ("mqtt", "mqtts"):
+        plain = _plain(scheme)
+        if found and plain == "mqtt":
             # the usual port goes with the scheme; another one is the person's own
             usual, other = (":1883", ":8883") if secure else (":8883", ":1883")
             host, slash, path = rest.partition("/")
             host = host.removesuffix(usual) + (other if host.endswith(usual) else "")
             self.address.setText(f"{'mqtts' if secure else 'mqtt'}://{host}{slash}{path}")
+        elif found and plain:
+            self.address.setText(f"{_SECURE[plain] if secure else plain}://{rest}")
         self._edited()
 
     def place(self) -> Endpoint:
         text = self.address.text().strip()
         if text and "://" not in text:
             text = f"{'mqtts' if self.secure.isChecked() else 'mqtt'}://{text}"
-        typed = Endpoint.parse(text)
+        typed = _over_web(Endpoint.parse(text))
         if typed.kind is not EndpointKind.BROKER:
             raise EndpointError("endpoint.unknown", text=one_line(text))
         options = dict(typed.options)
@@ -144,7 +167,8 @@ class BrokerPane(PickingPane):
                 options[name] = value
         user = quote(self.user.text().strip() or typed.user, safe="")
         host = f"[{typed.host}]" if ":" in typed.host else typed.host
-        whole = f"{'mqtts' if typed.secure else 'mqtt'}://{user + '@' if user else ''}{host}"
+        scheme = typed.text.partition(":")[0]
+        whole = f"{scheme}://{user + '@' if user else ''}{host}"
         whole += f":{typed.port}/{quote(typed.device_id or '', safe='@:')}"
         place = Endpoint.parse(whole + (f"?{urlencode(options)}" if options else ""))
         Topics.of(place)

@@ -26,6 +26,7 @@ from companion.app.fleet.each import (
 )
 from companion.app.pictures.screen import SNAPSHOT_TOOL
 from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
 from companion.app.tools.gate import refuse_all
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
@@ -170,7 +171,8 @@ class RunState(QObject):
         if tool is not None and tool.privileged:
             arguments = None if self.kind is ActKind.SNAPSHOT else self._arguments
             request = ManyRequest(_strictest(tool), arguments, tuple(views))
-            confirm = await ask_once(self._ask, request)
+            check_same = self._context[CallService].check_same
+            confirm = await ask_once(self._ask, request, check_same)
             if confirm is refuse_all:
                 return
         self.begun = datetime.now(UTC)

@@ -17,10 +17,11 @@ nothing of Qt's is half done.
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import gc
 import sys
-from collections.abc import Awaitable
-from typing import Final, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer
 from qasync import QEventLoop
@@ -61,7 +62,20 @@ class WindowThreadCollector(QObject):
 class WindowLoop(QEventLoop):  # type: ignore[misc]  # qasync has no types
     """asyncio's loop inside Qt's. It closes async generators that nobody reads to their end, as
     asyncio's own loop does; qasync's leaves them to Python, which cannot wait for their last steps
-    (an HTTP answer that was read in part would print a traceback)."""
+    (an HTTP answer that was read in part would print a traceback).
+
+    qasync 0.28 asks `asyncio.iscoroutinefunction` about each callback, which Python 3.14 deprecates
+    and 3.16 has no more. asyncio's own loop asks nothing either, unless it is in debug mode."""
+
+    def call_later(
+        self,
+        delay: float,
+        callback: Callable[..., object],
+        *args: Any,
+        context: contextvars.Context | None = None,
+    ) -> asyncio.Handle:
+        handle = asyncio.Handle(callback, args, self, context=context)
+        return cast("asyncio.Handle", self._add_callback(handle, delay))
 
     def run_forever(self) -> int:
         former = sys.get_asyncgen_hooks()

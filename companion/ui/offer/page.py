@@ -247,8 +247,9 @@ class AssistantsPage(QWidget):
             return []
         whole = (shown.saved.id, key) in self.state.whole
         first = tools if whole else tools[:_FIRST]
-        # a protected one that is offered is always in sight
-        return [*first, *(each for each in tools[len(first) :] if each.privileged and each.chosen)]
+        # a protected one that is offered is always in sight, and so is a new one
+        rest = tools[len(first) :]
+        return [*first, *(each for each in rest if (each.privileged and each.chosen) or each.new)]
 
     def _make_sources(self, shown: AssistantView, found: dict[str, list[OfferedTool]]) -> None:
         focus = self._focused()

@@ -263,6 +263,8 @@ class OfferSourceRow(OfferRow):
         self.tile.show_state(source_icon(self.key, view), shape)
         offered = sum(each.chosen for each in tools)
         count = self.tr("{count} of {total}").format(count=offered, total=len(tools))
+        if new := sum(each.new for each in tools):
+            count = self.tr("{counts}, {new} new").format(counts=count, new=new)
         known = bool(tools)
         state = state_words(view) if view is not None else ""
         self.count.setText(count if known else state)
@@ -306,13 +308,15 @@ class ToolRow(OfferRow):
         self.name.setToolTip(offered.description)
         self.shield.setVisible(offered.privileged)
         self.right.setText(offered.name if technical() and not offered.privileged else "")
-        self.protected.setText(right if offered.privileged else "")
-        self.protected.setVisible(offered.privileged)
+        beside = right if offered.privileged else self.tr("New") if offered.new else ""
+        self.protected.setText(beside)
+        self.protected.setVisible(bool(beside))
         self.show_on(offered.chosen)
         switch = self.tr("Offer {tool}").format(tool=title)
         self.switch.setAccessibleName(switch)
         state = self.tr("offered") if offered.chosen else self.tr("not offered")
-        self.setAccessibleName(listed((title, right, state)))
+        new = self.tr("New") if offered.new else ""
+        self.setAccessibleName(listed((title, right, new, state)))
         self.setAccessibleDescription(offered.description)
 
 

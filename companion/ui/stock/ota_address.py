@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from companion.app.stock.addresses import readable
 from companion.app.web.addresses import OwnAddress
 from companion.text import one_line
 from companion.ui.kit.page.cards import Steps
@@ -58,7 +59,7 @@ def undo_words(upstream_url: str) -> str:
             "To put its old address back, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "
             "192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on "
             "the tab Advanced (高级选项), and press Save (保存).",
-        ).format(address=upstream_url)
+        ).format(address=readable(upstream_url))
     return translate(
         "SetupHelp",
         "To give it to a server again, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "

@@ -12,6 +12,9 @@ import subprocess
 import sys
 import time
 
+_CHILD = "import time; time.sleep(60)"
+_DEAF_CHILD = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); {_CHILD}"
+
 
 def _say(message: object) -> None:
     sys.stdout.write(json.dumps(message) + "\n")
@@ -58,9 +61,10 @@ def main() -> None:
             case "close":
                 sys.stdout.flush()
                 os.close(1)
-            case "child":
+            case "child" | "deaf-child":
                 # it inherits the output and keeps it open
-                child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+                code = _CHILD if what == "child" else _DEAF_CHILD
+                child = subprocess.Popen([sys.executable, "-c", code])
                 _say({"jsonrpc": "2.0", "method": "child", "params": {"pid": child.pid}})
             case "wait":
                 sys.stdin.read()

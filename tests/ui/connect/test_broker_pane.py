@@ -143,7 +143,7 @@ async def test_what_is_entered_makes_the_address() -> None:
         pane.address.setText("mqtt://[::1]:1884")
         assert (pane.place().host, pane.place().port) == ("::1", 1884)
         for text, reason in (
-            ("ws://192.168.1.2/", "is not an address this app knows"),
+            ("http://192.168.1.2/", "is not an address this app knows"),
             ("mqtt://me:secret@broker.lan", "must not hold a password"),
         ):
             pane.address.setText(text)
@@ -155,3 +155,25 @@ async def test_what_is_entered_makes_the_address() -> None:
         pane.up.setText("x/up")
         pane.test_button.click()
         assert "{device}" in pane.strip.text()
+
+
+@needs_mosquitto
+async def test_a_ws_address_is_that_of_a_broker_here(tmp_path: Path) -> None:
+    async with (
+        Mosquitto(tmp_path, web=True) as broker,
+        adding(BrokerPane) as (bench, opened, pane),
+    ):
+        pane.address.setText(f"ws://127.0.0.1:{broker.web_port}/mqtt")
+        pane.secure.click()
+        assert pane.address.text().startswith("wss://")
+        pane.secure.click()
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found")
+        async with device_behind(broker.port) as device:
+            name = topic_name(device)
+            pane.device.setText(name)
+            pane.device_button.click()
+            key = await added_by(opened)
+            assert key == f"mqtt+ws://127.0.0.1:{broker.web_port}/{name}?path=/mqtt"
+            await bench.ready(key)
+        await bench.workspace[Connections].remove(key)

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from companion.app.offer.choice import APP
+from companion.app.offer.choice import APP, SourceChoice
 from companion.app.offer.service import AssistantService, AssistantState
 from companion.app.offer.settings import PROGRAMS_PORT
 from companion.devices.timing import Timing
@@ -360,3 +360,22 @@ async def test_a_server_that_lets_in_is_not_yet_an_assistant(qtbot: QtBot) -> No
         await until(lambda: [*here.page.endpoints.values()][1].pill.text() == "Refused")
         said = [*here.page.endpoints.values()][1].line.text()
         assert "1008" in said and "wrong-one" not in said
+
+
+async def test_a_tool_that_was_added_later_is_marked_until_it_is_switched_on(qtbot: QtBot) -> None:
+    async with bench() as here:
+        page, service = here.page, here.work.workspace[AssistantService]
+        shown = here.state.shown()
+        assert shown is not None
+        known = tuple(entry["name"] for entry in TOOLS[1:])
+        choice = shown.saved.choice.with_source(KEY, SourceChoice(known=known))
+        service.choose(shown.saved.id, choice)
+        here.state.fold(KEY, folded=False)
+        page.refresh()
+        row = page.tools[KEY, "self.a.tool0"]
+        assert (row.protected.text(), row.switch.isChecked()) == ("New", False)
+        assert "New" in row.accessibleName() and ", 1 new" in page.sources[KEY].count.text()
+        qtbot.mouseClick(row.switch, LEFT)
+        await until(lambda: page.tools[KEY, "self.a.tool0"].switch.isChecked())
+        assert not page.tools[KEY, "self.a.tool0"].protected.text()
+        assert "new" not in page.sources[KEY].count.text()

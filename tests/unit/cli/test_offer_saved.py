@@ -11,7 +11,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.app.offer.choice import APP, OfferChoice
-from companion.app.offer.service import SavedAssistant, token_account
+from companion.app.offer.saved import SavedAssistant, token_account
 from companion.app.secrets import SERVICE
 from companion.app.settings.settings import Settings
 from tests.fakes.assistant import assistant

@@ -13,12 +13,13 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
-import build
+import hatch_build
 import pytest
-from builder import linux, macos, trimming, trying, windows
-from builder.made import ROOT, Made, NotHere, filled, version
-from frozen import linking
+from builder import command, linux, macos, trimming, trying, windows
+from builder.made import PAGE, ROOT, Made, NotHere, filled, version
+from frozen import components, linking
 from starter.words import Stop
 
 from companion import __version__
@@ -37,7 +38,7 @@ def test_the_version_has_one_place() -> None:
 def test_what_this_system_cannot_make_is_said_in_one_line(
     kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert build.main([kind, "--out", str(tmp_path / "out")]) == 2
+    assert command.main([kind, "--out", str(tmp_path / "out")]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1
     assert not (tmp_path / "out").exists()
@@ -216,8 +217,8 @@ def test_the_library_of_icu_s_data_has_symbols_for_programs_and_none_for_debugge
         ".section .rodata\n.globl icudt73_dat\n.type icudt73_dat, %object\nicudt73_dat:\n"
         f'.incbin "data"\n.size icudt73_dat, {len(data)}\n'
     )
-    for command in (["as", "-o", "data.o", "data.s"], ["ld", "-shared", "-o", library, "data.o"]):
-        subprocess.run(command, cwd=tmp_path, check=True)
+    for words in (["as", "-o", "data.o", "data.s"], ["ld", "-shared", "-o", library, "data.o"]):
+        subprocess.run(words, cwd=tmp_path, check=True)
     trimming._trim_icu(library)
     kept = trimming._object(library, "icudt73_dat")
     assert b"language" in kept and b"money" not in kept
@@ -267,3 +268,53 @@ def test_each_library_that_is_needed_has_a_package(tmp_path: Path) -> None:
     assert not [name for name in wanted if name.startswith(("libc.so", "ld-linux"))]
     (tmp_path / "libpython.so").write_bytes(binary.read_bytes())
     assert re.fullmatch(r"2\.\d+", linux.oldest_libc(tmp_path))
+
+
+# licences
+
+
+@pytest.mark.parametrize(
+    ("package", "licence"),
+    [
+        ("libuuid1:amd64", "BSD-3-Clause"),
+        ("libssl3t64", "Apache-2.0"),
+        ("libxcb-render-util0", "MIT"),
+        ("libsomething", "see its text"),
+    ],
+)
+def test_libraries_of_debian_have_their_licence(package: str, licence: str) -> None:
+    assert components.licence_of(package) == licence
+
+
+# package pages
+
+
+def test_a_package_page_shows_its_pictures() -> None:
+    page = "https://example.org/it"
+    text = "![a](resources/a.png) [b](resources/help/b.md#c) [d](https://d.example) [e](#f)"
+    assert hatch_build.published(text, page) == (
+        f"![a]({page}/raw/main/resources/a.png) [b]({page}/blob/main/resources/help/b.md#c) "
+        "[d](https://d.example) [e](#f)"
+    )
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for place in re.findall(
+        rf"{page}/(?:raw|blob)/main/([^)#]+)", hatch_build.published(readme, page)
+    ):
+        assert (ROOT / place).exists(), place
+
+
+def test_a_wheel_names_where_the_project_is_published(tmp_path: Path) -> None:
+    pytest.importorskip("hatchling")
+    metadata: dict[str, Any] = {}
+    hatch_build.PublishedHook(str(ROOT), {}).update(metadata)
+    assert metadata["urls"]["Homepage"] == PAGE
+    assert f"{PAGE}/raw/main/resources/pictures/" in metadata["readme"]["text"]
+
+
+def test_an_old_python_is_told_which_one_a_build_needs() -> None:
+    code = (
+        "import runpy, sys; sys.version_info = (3, 9, 2); sys.argv = ['build.py', 'deb'];"
+        f"runpy.run_path({str(ROOT / 'packaging' / 'build.py')!r}, run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 1 and "needs Python 3.11 or newer; this is Python 3.9" in done.stderr

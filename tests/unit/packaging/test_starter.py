@@ -168,7 +168,7 @@ def test_a_first_start_without_a_network_says_so() -> None:
     code = f"import sys; sys.stdout.write({RETRYING + NO_SUCH!r}); sys.exit(1)"
     with pytest.raises(Stop) as stop:
         environment.run_quietly([sys.executable, "-c", code], "It failed")
-    assert str(stop.value).startswith("It failed: the package index cannot be reached.\n")
+    assert str(stop.value).startswith("It failed: the package index cannot be reached. ")
     assert "ResolutionImpossible" not in str(stop.value)
 
 
@@ -228,6 +228,23 @@ def test_root_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     debian.provide([needs.X11[0]], "The window")
     assert ran[0] == ("update",)
     assert ran[1] == ("install", "--yes", "--no-install-recommends", "libxcb-cursor0")
+
+
+def test_lists_that_cannot_be_read_do_not_stop_root(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tool = tmp_path / "apt-get"
+    tool.write_text(
+        "#!/bin/sh\n[ \"$2\" = update ] && { echo 'E: no longer signed'; exit 100; }\n"
+        f'echo "$@" >{tmp_path}/ran\n'
+    )
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(debian, "is_root", lambda: True)
+    debian.provide([needs.X11[0]], "The window")
+    assert "libxcb-cursor0" in (tmp_path / "ran").read_text()
+    said = capsys.readouterr().err
+    assert "no longer signed" in said and "Going on with the lists of before." in said
 
 
 def test_nothing_is_done_when_nothing_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -376,6 +393,41 @@ def test_an_environment_that_serves_is_left_alone(
     assert steps == ["create", "install", "install test"]
 
 
+def test_a_library_that_was_deleted_is_made_again(
+    checkout: Environment, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    steps = recorded(checkout, monkeypatch)
+    library = checkout.packages / "qasync"
+    library.mkdir(parents=True)
+    (checkout.packages / "pip-25.0.dist-info").mkdir()
+    checkout.provide(["test"])
+    (checkout.packages / "pip-25.0.dist-info").rmdir()  # somebody got a newer pip
+    checkout.provide()
+    library.rmdir()
+    checkout.provide()
+    assert steps == ["create", "install test", "create", "install test"]
+    assert "qasync is gone" in capsys.readouterr().err
+
+
+def test_a_checkout_is_found_whatever_its_folder_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Environment(tmp_path / "测试")
+    made.packages.mkdir(parents=True)
+    (made.root / "packaging").mkdir()
+    made.constraints.touch()
+    (made.root / "pyproject.toml").touch()
+    path = made.packages / "_editable.pth"
+    path.write_text(str(made.root), encoding="utf-8")
+    other = made.packages / "other.pth"
+    other.write_text("import os\n")
+    recorded(made, monkeypatch)
+    made.provide()
+    way = path.read_bytes().decode("ascii").strip()
+    assert (made.packages / way).resolve() == made.root.resolve()
+    assert other.read_text() == "import os\n"
+
+
 def test_the_tests_packages_stay_when_the_pins_change(
     checkout: Environment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -417,6 +469,14 @@ def test_the_builder_and_the_extras_are_installed_with_the_pins() -> None:
     }
     assert environment.requirements(project, ()) == ["hatchling", "qasync"]
     assert environment.requirements(project, ("test",)) == ["hatchling", "qasync", "pytest"]
+
+
+def test_a_full_disk_is_no_missing_network() -> None:
+    full = "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device"
+    code = f"import sys; sys.stdout.write({full!r}); sys.exit(1)"
+    with pytest.raises(Stop, match="the disk is full") as stop:
+        environment.run_quietly([sys.executable, "-c", code], "The installation failed")
+    assert "network" not in str(stop.value) and "600 MB" in str(stop.value)
 
 
 def test_a_command_that_fails_shows_its_words() -> None:

@@ -43,6 +43,12 @@ from companion.transports.endpoint import (
         ("https://box/mcp?a=b", EndpointKind.HTTP, "https://box/mcp?a=b"),
         ("mqtt://broker/otto", EndpointKind.BROKER, "mqtt://broker:1883/otto"),
         ("mqtts://ann@Broker", EndpointKind.BROKER, "mqtts://ann@broker:8883/"),
+        ("mqtt+ws://broker:9001/otto", EndpointKind.BROKER, "mqtt+ws://broker:9001/otto"),
+        (
+            "mqtt+wss://ann@broker/?path=/mqtt",
+            EndpointKind.BROKER,
+            "mqtt+wss://ann@broker:443/?path=/mqtt",
+        ),
         (
             "mqtt://b/aa:bb?up=x/{device}&ca=/a%20b",
             EndpointKind.BROKER,
@@ -77,6 +83,7 @@ def test_what_is_read(text: str, kind: EndpointKind, canonical: str) -> None:
         ("mqtt://broker/a/b", "endpoint.device"),
         ("mqtt://broker/a+b", "endpoint.device"),
         ("mqtt://broker/id?password=x", "endpoint.option"),
+        ("mqtt://broker/id?path=/mqtt", "endpoint.option"),
         ("mqtt://broker/id?up=devices/up", "endpoint.template"),
         ("mqtt://broker/id?status=devices/status", "endpoint.template"),
         ("gateway+http://ann@box/id", "endpoint.secret"),
@@ -225,3 +232,18 @@ def test_what_is_no_mac_stays_as_it_is(other: str) -> None:
     assert Endpoint.parse(other).text == other
     assert spellings(other) == (other,)
     assert respelled(other) == other
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("mqtt://broker/otto", ""),
+        ("mqtt+ws://broker/otto", "/mqtt"),
+        ("mqtt+wss://broker/otto?path=ws%3Fa%3D1", "/ws?a=1"),
+        ("mqtt+ws://broker/?path=/a%20b%0D%0AHost:%20c", "/a%20b%0D%0AHost:%20c"),
+    ],
+)
+def test_the_path_of_a_brokers_websocket(text: str, path: str) -> None:
+    endpoint = Endpoint.parse(text)
+    assert endpoint.web_path == path == endpoint.with_device("x").web_path
+    assert endpoint.secure is text.startswith("mqtt+wss")

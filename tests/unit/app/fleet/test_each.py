@@ -20,7 +20,7 @@ from companion.app.fleet.each import (
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.records import CallRequest
 from companion.devices.models import DeviceView
-from companion.errors import ConnectionLost
+from companion.errors import ConnectionLost, UsageError
 from companion.messages.message import message
 from companion.protocol.tools import Tool
 from tests.fakes.views import device_view
@@ -41,6 +41,10 @@ def views(count: int, *tools: Tool, board: str = "otto-robot") -> list[DeviceVie
 
 def request(view: DeviceView, tool: Tool, **arguments: Any) -> CallRequest:
     return CallRequest(view.key, view.title, tool, arguments, 5.0)
+
+
+async def same(asked: DeviceView) -> None:
+    """It is the device of the question."""
 
 
 async def test_some_at_a_time_and_each_ends_in_its_own_way() -> None:
@@ -95,7 +99,7 @@ async def test_one_yes_is_for_exactly_these_devices_once() -> None:
         asked.append(wanted)
         return True
 
-    gate = await ask_once(yes, ManyRequest(tool, {}, tuple(there[:2])))
+    gate = await ask_once(yes, ManyRequest(tool, {}, tuple(there[:2])), same)
     assert await gate(request(there[0], tool))
     assert not await gate(request(there[0], tool)), "a second time"
     assert not await gate(request(there[2], tool)), "another device"
@@ -111,7 +115,32 @@ async def test_after_a_no_nothing_passes() -> None:
     async def no(wanted: ManyRequest) -> bool:
         return False
 
-    assert await ask_once(no, ManyRequest(tool, {}, tuple(views(1, tool)))) is refuse_all
+    assert await ask_once(no, ManyRequest(tool, {}, tuple(views(1, tool))), same) is refuse_all
+
+
+async def test_a_yes_is_only_for_the_device_of_the_question() -> None:
+    tool = Tool(REBOOT, user_only=True)
+    there = views(2, tool)
+
+    async def yes(wanted: ManyRequest) -> bool:
+        return True
+
+    async def check(asked: DeviceView) -> None:
+        if asked is there[0]:
+            raise UsageError("call.other_connection")
+
+    gate = await ask_once(yes, ManyRequest(tool, {}, tuple(there)), check)
+    sent = []
+
+    async def act(key: str, confirm: Confirm) -> None:
+        device = next(view for view in there if view.key == key)
+        if await confirm(request(device, tool)):
+            sent.append(key)
+
+    first, second = await EachRun(act, there, confirm=gate).run()
+    assert first.outcome is EachOutcome.FAILED
+    assert first.words == message("call.other_connection")
+    assert second.outcome is EachOutcome.DONE and sent == [there[1].key]
 
 
 def test_a_common_tool_says_what_differs_and_who_does_not_take_a_value() -> None:

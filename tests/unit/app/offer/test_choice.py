@@ -12,12 +12,13 @@ from companion.app.offer.choice import (
     MANY_TOOLS,
     MOST_ANSWER,
     OfferChoice,
+    SourceChoice,
     ToolChoice,
     chosen_alone,
     is_privileged,
     switched,
 )
-from companion.app.offer.service import SavedAssistant, saved_assistants
+from companion.app.offer.saved import SavedAssistant, saved_assistants
 from companion.app.settings.settings import Settings
 from companion.protocol.tools import Tool
 
@@ -55,6 +56,23 @@ def test_the_switch_of_a_source_never_means_privileged_tools() -> None:
     on = switched(off, KEY, TOOLS, on=True)
     assert offered(on) == ["self.walk", "self.sing"]
     assert not on.is_free(KEY, REBOOT, "reboot")
+
+
+def test_what_a_server_adds_later_waits_to_be_chosen() -> None:
+    seen = OfferChoice().with_source(KEY, SourceChoice(known=("self.walk",)))
+    assert offered(seen) == ["self.walk"]
+    assert [tool.name for tool in TOOLS if seen.is_new(KEY, tool)] == ["self.sing"]
+    for chosen in (
+        seen.with_tool(KEY, "self.sing", offered=None),
+        switched(seen, KEY, TOOLS, on=True),
+        chosen_alone(seen, KEY, TOOLS, "self.walk").with_tool(KEY, "self.sing", offered=True),
+    ):
+        assert offered(chosen) == ["self.walk", "self.sing"] and not chosen.is_new(KEY, SING)
+    off = seen.with_tool(KEY, "self.sing", offered=False)
+    assert offered(off) == ["self.walk"] and not off.is_new(KEY, SING)
+    # another name for it is no yes
+    assert offered(seen.with_tool(KEY, "self.sing", name="hum")) == ["self.walk"]
+    assert offered(switched(seen, KEY, TOOLS, on=False).with_source(APP, SourceChoice())) == []
 
 
 def test_a_switch_means_all_where_each_was_off() -> None:

@@ -22,7 +22,8 @@ from companion.app.offer.programs import (
     running_programs,
     shared_device,
 )
-from companion.app.offer.service import AssistantService, AssistantState, SavedAssistant
+from companion.app.offer.saved import SavedAssistant
+from companion.app.offer.service import AssistantService, AssistantState
 from companion.app.offer.settings import PROGRAMS_ON, PROGRAMS_PORT
 from companion.app.settings.settings import Settings
 from companion.app.tools.records import CallRequest

@@ -12,22 +12,20 @@ from typing import Any
 
 import pytest
 from keyring.errors import KeyringError
+from starlette.requests import Request as HttpRequest
+from starlette.responses import JSONResponse
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
+from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
 from companion.app.offer.choice import OfferChoice
 from companion.app.offer.link import AssistantAddress
-from companion.app.offer.service import (
-    AssistantService,
-    AssistantState,
-    AssistantView,
-    SavedAssistant,
-    saved_assistant,
-)
+from companion.app.offer.saved import SavedAssistant, saved_assistant
+from companion.app.offer.service import AssistantService, AssistantState, AssistantView
 from companion.app.offer.settings import ASSISTANTS
 from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
@@ -39,6 +37,7 @@ from companion.errors import EndpointError, UsageError
 from companion.transports.endpoint import Endpoint
 from tests.fakes.assistant import assistant
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
+from tests.fakes.mcp_http import scripted_server
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import device_in, published
 
@@ -288,3 +287,51 @@ async def test_an_address_that_is_given_needs_no_password_store() -> None:
             assert f"token={TOKEN}" in workspace.secrets_seen()
         finally:
             await workspace.stop()
+
+
+async def test_a_tool_that_a_server_adds_is_not_offered_unseen(config_dir: Path) -> None:
+    tools = [tool("add"), tool("subtract")]
+
+    async def answer(request: HttpRequest, body: dict[str, Any]) -> JSONResponse | None:
+        if body.get("method") != "tools/list":
+            return None
+        return JSONResponse({"jsonrpc": "2.0", "id": body["id"], "result": {"tools": tools}})
+
+    async with scripted_server(answer) as server, assistant() as (fake, address):
+        settings = Settings(hub_host="127.0.0.1", hub_port=0)
+        async with living(settings) as (workspace, _):
+            source = await workspace[Connections].add(Endpoint.parse(server.url), name="Sums")
+            key = await workspace[AssistantService].add("Family", address, [source, KEY])
+            await device_in(workspace.devices, source, DeviceState.READY)
+            await fake.connected()
+            assert offered_by(workspace[AssistantService], key) == ["add", "subtract", "walk"]
+            settings.write(config_dir)
+
+        # the server is changed while the app is away
+        tools.append(tool("delete_everything"))
+        settings = Settings.load(config_dir)
+        async with living(settings) as (workspace, device):
+            service = workspace[AssistantService]
+            await device_in(workspace.devices, source, DeviceState.READY)
+            view = service.view(key)
+            assert view is not None
+            found = {each.tool.name: (each.chosen, each.new) for each in view.tools}
+            assert found["add"] == (True, False)
+            assert found["delete_everything"] == (False, True)
+            entries = workspace[ActivityLog].entries()
+            (told,) = [each for each in entries if each.event == "assistant_new_tools"]
+            assert "Sums has new tools (1)" in told.title.english()
+            # a device's own new tool is offered as before
+            device.tools.append(tool("self.jump"))
+            changed = {"jsonrpc": "2.0", "method": "notifications/tools/list_changed"}
+            await device.payload(changed)
+            await published(service.changed, lambda _: "jump" in offered_by(service, key))
+            choice = view.saved.choice.with_tool(source, "delete_everything", offered=None)
+            service.choose(key, choice)
+            assert "delete_everything" in offered_by(service, key)
+
+
+def offered_by(service: AssistantService, key: str) -> list[str]:
+    view = service.view(key)
+    assert view is not None
+    return [each.name for each in view.tools if each.chosen]

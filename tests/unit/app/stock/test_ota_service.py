@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.app.secrets import Secrets
+from companion.app.stock.addresses import UpstreamAddresses
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.ota_service import OtaService, OwnListeners
 from companion.app.stock.records import StockRecords
@@ -83,6 +84,7 @@ class Bench:
             device=self.device,
             known=self.devices.get,
             store=self.store,
+            whole=UpstreamAddresses(self.store).whole,
             own_listeners=lambda: self.own_listeners,
             default_url=lambda: former.url,
             person_searches=lambda: self.person_searches,

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.app.secrets import Secrets
+from companion.app.stock.addresses import UpstreamAddresses
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.records import StockRecord
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
@@ -71,6 +72,7 @@ class Bench:
             self.registry,
             self.calls,  # type: ignore[arg-type]
             apply=self.apply,
+            whole=UpstreamAddresses(self.store).whole,
             timeout=40,
             retry=0.01,
         )

@@ -21,6 +21,7 @@ from companion.transports.broker.brokers import Brokers
 from companion.transports.broker.channel import BrokerChannel
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
+from companion.transports.mqtt_client import connection
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.certificates import Certificates
 from tests.fakes.faults import FaultProxy
@@ -104,6 +105,73 @@ async def test_many_devices_share_one_connection(tmp_path: Path) -> None:
         assert brokers._places == {}
         assert await ask(endpoints[0], 6) == "6"
         assert proxy.connections == 2
+
+
+@needs_mosquitto
+@pytest.mark.parametrize("secure", [False, True])
+async def test_mqtt_over_websocket(
+    tmp_path: Path, certificates: Certificates, secure: bool
+) -> None:
+    brokers = Brokers()
+    tls = certificates if secure else None
+    async with (
+        Mosquitto(tmp_path, users={"app": HELD.secret}, tls=tls, web=True) as broker,
+        device_behind(broker.port, user="app", password=HELD.secret) as device,
+    ):
+        scheme, files = ("mqtt+wss", f"&ca={certificates.authority}") if secure else ("mqtt+ws", "")
+        place = f"{scheme}://app@localhost:{broker.web_port}/{topic_name(device)}"
+        endpoint = Endpoint.parse(f"{place}?path=/mqtt{files}")
+        async with brokers.open(endpoint, HELD) as channel, session(channel) as opened:
+            assert channel.local_address in ("127.0.0.1", "::1")
+            text = "much " * 5_000  # more than one frame's short length, and one packet
+            answers = await asyncio.gather(
+                *(
+                    opened.call_tool("self.demo.echo", {"text": f"{n} {text}"}, WITHIN)
+                    for n in "123"
+                )
+            )
+            assert [answer.text.split()[0] for answer in answers] == ["1", "2", "3"]
+        wrong = await refused(brokers, endpoint, Login("wrong"))
+        assert isinstance(wrong, LoginRefused)
+        # MQTT over TCP is spoken there, and no WebSocket
+        other = str(endpoint).replace(f":{broker.web_port}/", f":{broker.port}/")
+        problem = await refused(brokers, Endpoint.parse(other), HELD)
+        assert problem.message.code in ("broker.no_websocket", "broker.no_answer")
+
+
+async def test_a_web_server_that_is_no_broker() -> None:
+    async def page(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+        await writer.drain()
+        writer.close()
+
+    async with await asyncio.start_server(page, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        problem = await refused(Brokers(), at(port, scheme="mqtt+ws", path="/no/where"))
+    assert problem.message == message("broker.no_websocket", host="localhost", path="/no/where")
+
+
+async def test_a_greeting_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "CONNECT_SECONDS", 0.5)
+
+    async def endless(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while not reader.at_eof():
+                writer.write(b"x")
+                await writer.drain()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(0.01):
+                        await reader.read(1_000)
+        except ConnectionError:
+            pass
+        finally:
+            writer.close()
+
+    async with await asyncio.start_server(endless, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        problem = await refused(Brokers(), at(port, scheme="mqtt+ws"))
+    assert problem.message.code in ("broker.no_websocket", "broker.no_answer")
 
 
 @needs_mosquitto

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import socket
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final
@@ -77,6 +78,24 @@ async def test_the_port_is_open_as_soon_as_it_is_known() -> None:
     """Without a turn of the loop in between: who is told the address connects at once."""
     async with serve_locally(_lifespan, 0, lambda path: "token") as port:
         socket.create_connection((LOOPBACK, port), timeout=1).close()
+
+
+@pytest.mark.parametrize(
+    ("headers", "error", "words"),
+    [
+        ({}, "invalid_request", "This request has no token."),
+        ({"authorization": "Bearer no"}, "invalid_token", "This is not the token."),
+    ],
+)
+async def test_who_is_refused_is_told_why(headers: dict[str, str], error: str, words: str) -> None:
+    async with _serving(_Application()) as port:
+        reply = await ask(port, request("GET", "/x", connection="close", **headers))
+    assert reply.status == 401 and reply.headers["www-authenticate"].startswith("Bearer")
+    assert reply.headers["content-type"] == "application/json"
+    said = json.loads(reply.body)
+    assert said["error"] == error and said["error_description"].startswith(words)
+    assert "Authorization: Bearer TOKEN" in said["error_description"]
+    assert b"right" not in reply.body
 
 
 @pytest.mark.parametrize("count", [80, 500])

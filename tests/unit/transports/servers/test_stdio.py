@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -146,7 +145,8 @@ async def test_an_heir_of_its_output_does_not_keep_a_dead_server_alive() -> None
         got = await messages(channel)
         await ended(channel)
         assert channel.reason is not None and channel.reason.code == "server.ended"
-    os.kill(got[0]["params"]["pid"], 9)
+        # at once, and not only when somebody closes the channel
+        await gone(got[0]["params"]["pid"])
 
 
 @posix
@@ -171,6 +171,19 @@ async def test_a_deaf_server_is_killed_with_what_it_started(
         pid = channel.pid
     assert not is_running(pid)
     await gone(child)
+
+
+@posix
+@pytest.mark.parametrize("child", ["child", "deaf-child"])
+async def test_what_a_server_leaves_behind_ends_after_it(
+    child: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stdio, "GOODBYE_SECONDS", 0.5)
+    async with server(child, "wait") as channel:
+        left = (await first(channel))["params"]["pid"]
+        assert is_running(left)
+    assert not is_running(channel.pid)
+    await gone(left)
 
 
 @posix
