@@ -137,6 +137,7 @@ LIBRARIES: Final = (
     "cryptography",
     "ifaddr",
     "segno",
+    "pyserial",
     "platformdirs",
 )
 """Whatever is shipped with the app. Of Qt the version is that of its first."""
