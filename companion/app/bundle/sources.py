@@ -13,6 +13,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
+from companion.app.cable.service import CableService
 from companion.app.connect.diagnosis import Diagnoses, Diagnosis
 from companion.app.files.store import Store
 from companion.app.frames.log import FrameLog
@@ -21,6 +22,7 @@ from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
+from companion.devices.cable.lines import CableLine
 from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -62,6 +64,13 @@ class DeviceFrames(Struct, frozen=True):
     tools: Sequence[Tool]
 
 
+class CableText(Struct, frozen=True):
+    """What a board wrote in this run."""
+
+    port: str
+    lines: tuple[CableLine, ...]
+
+
 class Sources(Unshown, Struct, frozen=True):
     """Everything that `companion.app.bundle.archive` redacts."""
 
@@ -81,6 +90,8 @@ class Sources(Unshown, Struct, frozen=True):
     history_problem: Message | None = None
     frames: Sequence[DeviceFrames] | None = None
     """`None` where a program never has any."""
+    cables: Sequence[CableText] = ()
+    """Logs of boards on a cable."""
     log: Sequence[LogLine] = ()
     log_dropped: int = 0
     diagnoses: Sequence[Diagnosis] = ()
@@ -100,6 +111,7 @@ class RunSources(Struct, frozen=True):
     history: History
     frames: FrameLog
     diagnoses: Diagnoses
+    cable: CableService
     secrets_seen: Callable[[], frozenset[str]]
     """Every secret that this run knows."""
 
@@ -138,6 +150,11 @@ class RunSources(Struct, frozen=True):
             more=more,
             history_problem=problem,
             frames=frames,
+            cables=[
+                CableText(log.path, tuple(log.lines))
+                for log in self.cable.logs.values()
+                if log.lines
+            ],
             log=ring.lines(),
             log_dropped=ring.dropped,
             diagnoses=[each for each in self.diagnoses.all() if scope.holds(each.endpoint.text)],

@@ -38,7 +38,7 @@ class CableSystem(Struct, frozen=True):
 
 class CableService:
     def __init__(self, system: CableSystem | None = None) -> None:
-        self._system = system or CableSystem()
+        self.system = system or CableSystem()
         self.ports: tuple[CablePort, ...] = ()
         self.portless: tuple[str, ...] = ()
         """USB chips that are plugged in without a port."""
@@ -67,13 +67,13 @@ class CableService:
         """The log of a port, which is read from now on."""
         if (log := self.logs.get(path)) is None:
             port = next((each for each in self.ports if each.path == path), None)
-            own = await asyncio.to_thread(self._system.own_addresses)
+            own = await asyncio.to_thread(self.system.own_addresses)
             # meanwhile another caller may have opened it
             log = self.logs.get(path) or CableLog(
                 path,
                 lambda: self._find(path, port),
                 baud=baud,
-                again=self._system.again,
+                again=self.system.again,
                 own_addresses=own,
             )
             self.logs[path] = log
@@ -89,14 +89,14 @@ class CableService:
         """Where the board is now."""
         if port is None:
             return path if Path(path).exists() else ""
-        for each in self._system.ports():
+        for each in self.system.ports():
             if each.identity == port.identity:
                 return each.path
         return ""
 
     def _read(self) -> tuple[tuple[CablePort, ...], tuple[str, ...]]:
         try:
-            return self._system.ports(), self._system.portless()
+            return self.system.ports(), self.system.portless()
         except OSError as error:  # a port that went while it was read
             logger.info("the list of ports cannot be read: %s", error)
             return self.ports, self.portless
@@ -104,4 +104,4 @@ class CableService:
     async def _watch(self) -> None:
         while True:
             await self.look()
-            await asyncio.sleep(self._system.every)
+            await asyncio.sleep(self.system.every)
