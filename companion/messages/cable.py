@@ -115,7 +115,6 @@ CABLE_TEMPLATES: Final[Mapping[str, str]] = {
     "cable.only_explain": "{option} is for “companion cable explain”.",
     "cable.unreadable": "{file} cannot be read: {reason}.",
     "cable.too_large": "{file} is larger than {limit} MB. Only its end was read.",
-    "cable.not_saved": "{name} cannot be written: {reason}.",
     "cable.elf_other": "{file} is of another build than the firmware that crashed: no functions are shown.",
     "cable.elf_unreadable": "{file} cannot be used as an ELF file: {reason}.",
     "cable.no_addr2line": "No program addr2line was found. It comes with ESP-IDF.",

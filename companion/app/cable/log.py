@@ -26,6 +26,10 @@ MOST_WAITING: Final = 100_000
 """Lines that wait for the loop; what comes more is lost, and counted."""
 _EVERY: Final = 1 / 20
 """Seconds between two portions."""
+_MANY: Final = 100
+"""Lines of a portion after which the next one waits longer: nobody can read them any faster, and
+each has the whole list painted again."""
+_EVERY_OF_MANY: Final = 0.25
 _JUDGE_EVERY: Final = 0.25
 _HALF: Final = 1.0
 """Seconds after which half a line is shown without its rest."""
@@ -85,7 +89,7 @@ class CableLog:
         self._marks: deque[str] = deque()
         self._judged: Meaning | None = None
         self._judged_at = self._heard_at = 0.0
-        self._woken = False
+        self._woken = self._busy = False
         self._portion: asyncio.TimerHandle | None = None
         self._connection: CableConnection | None = None
         self._broken: asyncio.Future[str] | None = None
@@ -236,7 +240,8 @@ class CableLog:
     # on the loop
 
     def _wait_for_more(self) -> None:
-        self._portion = self._loop.call_later(_EVERY, self._hand_over)
+        every = _EVERY_OF_MANY if self._busy else _EVERY
+        self._portion = self._loop.call_later(every, self._hand_over)
 
     def _hand_over(self) -> None:
         with self._lock:
@@ -244,6 +249,7 @@ class CableLog:
             judged, self._woken = self._judged, False
         for line in lines:
             self.size += len(line.text)
+        self._busy = len(lines) > _MANY
         self.count += len(lines)
         self.lines.extend(lines)
         while len(self.lines) > MOST_LINES or self.size > MOST_CHARACTERS:

@@ -89,15 +89,15 @@ OF_CRASH: Final = frozenset({Cause.CRASH, Cause.STACK, Cause.WATCHDOG, Cause.MEM
 """Those of which a panic may tell more."""
 
 
-class Pattern(Struct, frozen=True):
+class CausePattern(Struct, frozen=True):
     cause: Cause
     pattern: re.Pattern[str]
     certain: bool = True
     """Whether the line can mean nothing else."""
 
 
-def _pattern(cause: Cause, pattern: str, *, certain: bool = True) -> Pattern:
-    return Pattern(cause, regex(pattern, re.IGNORECASE), certain)
+def _pattern(cause: Cause, pattern: str, *, certain: bool = True) -> CausePattern:
+    return CausePattern(cause, regex(pattern, re.IGNORECASE), certain)
 
 
 # Each is looked for in "TAG: TEXT", or in the whole of a line without a level.

@@ -97,7 +97,7 @@ def read_portless(root: Path = Path("/sys/bus/usb/devices")) -> tuple[str, ...]:
 
 
 def access_rule(port: CablePort) -> str:
-    """A line for udev that lets whoever sits at the computer open such ports."""
+    """A line for udev that lets the person at the computer open such ports."""
     vendor, _, product = port.usb_id.partition(":")
     if not vendor:
         return ""

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QWidget
 from companion.devices.cable.causes import AT_RESET, Cause, Certainty
 from companion.devices.cable.explain import Meaning
 from companion.devices.cable.lines import CableLine
+from companion.messages.message import message
+from companion.text import one_line
 from companion.ui.kit.theme.tokens import BREAK, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
@@ -31,6 +33,8 @@ _ICONS: Final = {
     Cause.SETUP: "wifi-high",
     Cause.ACTIVATION: "key",
 }
+_LONGEST: Final = 60
+"""Characters of a line that are shown; a click shows all of it in the log."""
 _WAITS: Final = frozenset({Cause.DOWNLOAD, Cause.SETUP, Cause.ACTIVATION})
 """Where nothing is broken."""
 
@@ -82,12 +86,8 @@ class MeaningCard(Card):
         detail = words(meaning.detail) if meaning.detail is not None else ""
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
-        sure = {
-            Certainty.CERTAIN: self.tr("Certain"),
-            Certainty.LIKELY: self.tr("Likely"),
-            Certainty.UNKNOWN: self.tr("Not known"),
-        }
-        self.sure.set(sure[meaning.certainty], "accent" if certain else "neutral")
+        sure = words(message(f"cable.{meaning.certainty}"))
+        self.sure.set(sure, "accent" if certain else "neutral")
         self.sure.setVisible(meaning.cause is not None or bool(meaning.evidence))
         self.restarts.set(
             self.tr("%n restart(s)", "", meaning.restarts), "neutral" if plain else "red"
@@ -104,12 +104,11 @@ class MeaningCard(Card):
         clear(self._evidence)
         self.evidence = []
         for line in lines:
-            made = Button(line.whole, "link")
+            made = Button(one_line(line.whole, _LONGEST), "link")
             made.setToolTip(self.tr("Show in the log"))
             made.clicked.connect(partial(self.line_wanted.emit, line.number))
-            made.setMinimumWidth(0)
             self.evidence.append(made)
-            self._evidence.addLayout(row((made, 1)))
+            self._evidence.addLayout(row(made, FILL))
 
     def _show_steps(self, meaning: Meaning) -> None:
         clear(self._steps)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QSizePolicy, QWidget
 
 from companion.app.cable.log import CableState
+from companion.messages.message import message
 from companion.transports.cable.connection import BAUDS
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.cable.meaning import MeaningCard
@@ -238,14 +239,10 @@ class CablePage(QWidget):
         if log is not None and log.state is CableState.FAILED and log.problem is not None:
             said.append(words(log.problem))
             if rule := self.state.rule():
-                said.append(self.tr("Or add this udev rule: {rule}").format(rule=rule))
+                said.append(words(message("cable.denied_rule", rule=rule)))
             action = self.tr("Try again")
         elif log is None and self.state.portless:
-            no_port = self.tr(
-                "{chip} is plugged in, but the system has made no port of it. Install its driver. "
-                "On Linux, also remove the program brltty, which takes such ports."
-            )
-            said.append(no_port.format(chip=self.state.portless[0]))
+            said.append(words(message("cable.no_driver", name=self.state.portless[0])))
         self.trouble.set(sentences(said), action)
         self.trouble.setVisible(bool(said))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QTableView, QWidget
 
 from companion.devices.cable.lines import MARK, CableLine
@@ -174,6 +174,10 @@ class CableView(QTableView):
                 self._state.set_following(True)
             elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp, Qt.Key.Key_Home):
                 self._state.set_following(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._follow()
 
     def _follow(self, *_: object) -> None:
         if self._state.following:
