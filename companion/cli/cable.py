@@ -10,7 +10,7 @@ from typing import Any, Final
 from companion.app.cable.log import CableLog, CableState
 from companion.app.cable.service import CableService
 from companion.app.cable.symbols import functions
-from companion.app.cable.text import learn, line_text
+from companion.app.cable.text import learn_more, line_text
 from companion.app.privacy.mask import Masker
 from companion.cli.commands import Command
 from companion.cli.connection import add_json
@@ -155,8 +155,7 @@ async def _print_log(log: CableLog, as_json: bool) -> None:
 
     def added(lines: tuple[CableLine, ...]) -> None:
         nonlocal lost
-        learn(lines, masker)
-        masker.learnt()
+        learn_more(lines, masker)
         for line in lines:
             _print_line(line, masker, as_json)
         if log.lost > lost:
@@ -254,8 +253,7 @@ async def _explain(arguments: argparse.Namespace) -> int:
 
 def _judge(lines: list[CableLine], explainer: Explainer, masker: Masker) -> None:
     explainer.add_all(lines)
-    learn(lines, masker)
-    masker.learnt()
+    learn_more(lines, masker)
 
 
 async def _follow(

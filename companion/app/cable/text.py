@@ -18,6 +18,13 @@ def learn(lines: Iterable[CableLine], masker: Masker) -> None:
             masker.learn_network(found["name"].strip())
 
 
+def learn_more(lines: Iterable[CableLine], masker: Masker) -> None:
+    """`learn` for lines that came after others, of which some may be shown already."""
+    masker.learn_more()
+    learn(lines, masker)
+    masker.learnt()
+
+
 def line_text(line: CableLine, masker: Masker) -> str:
     """A line with its time, after `learn`."""
     return f"{_time(line)}{masker.text(line.whole)}"

@@ -12,7 +12,8 @@ from pathlib import Path
 from companion.app.cable import log as log_module
 from companion.app.cable.log import CableLog, CableState
 from companion.app.cable.service import CableService
-from companion.app.cable.text import masked_log
+from companion.app.cable.text import learn_more, line_text, masked_log
+from companion.app.privacy.mask import Masker
 from companion.devices.cable.causes import Cause
 from companion.devices.cable.lines import MARK, CableLine
 from companion.text import CLEAN_LINE
@@ -166,3 +167,14 @@ def test_names_and_secrets_are_taken_out_of_what_leaves() -> None:
     whole = "\n".join(masked_log(lines))
     assert "Attic" not in whole and "5ecr3t" not in whole
     assert "hello from" in whole
+
+
+def test_what_is_learnt_late_is_hidden_from_then_on() -> None:
+    masker, shown = Masker(), []
+    for number, (tag, text) in enumerate(
+        [("App", "nothing"), ("WifiStation", "Connecting to Attic"), ("App", "hello from Attic")]
+    ):
+        line = CableLine(number, 0, text, "I", 1, tag)
+        learn_more([line], masker)
+        shown.append(line_text(line, masker))
+    assert "Attic" not in "".join(shown) and shown[2].startswith("I (1) App: hello from")
