@@ -1900,6 +1900,18 @@
         <translation>ボードを再起動</translation>
     </message>
     <message>
+        <source>Close port</source>
+        <translation>ポートを閉じる</translation>
+    </message>
+    <message>
+        <source>Another program can use the port then</source>
+        <translation>ほかのプログラムがポートを使えるようになります</translation>
+    </message>
+    <message>
+        <source>Read port</source>
+        <translation>ポートを読み取る</translation>
+    </message>
+    <message>
         <source>Filter the log</source>
         <translation>ログを絞り込む</translation>
     </message>

@@ -1900,6 +1900,18 @@
         <translation>重启开发板</translation>
     </message>
     <message>
+        <source>Close port</source>
+        <translation>关闭端口</translation>
+    </message>
+    <message>
+        <source>Another program can use the port then</source>
+        <translation>之后其他程序就能使用这个端口</translation>
+    </message>
+    <message>
+        <source>Read port</source>
+        <translation>读取端口</translation>
+    </message>
+    <message>
         <source>Filter the log</source>
         <translation>筛选日志</translation>
     </message>

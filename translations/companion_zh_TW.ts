@@ -1900,6 +1900,18 @@
         <translation>重新啟動開發板</translation>
     </message>
     <message>
+        <source>Close port</source>
+        <translation>關閉連接埠</translation>
+    </message>
+    <message>
+        <source>Another program can use the port then</source>
+        <translation>之後其他程式就能使用這個連接埠</translation>
+    </message>
+    <message>
+        <source>Read port</source>
+        <translation>讀取連接埠</translation>
+    </message>
+    <message>
         <source>Filter the log</source>
         <translation>篩選記錄</translation>
     </message>

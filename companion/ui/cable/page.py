@@ -31,6 +31,7 @@ from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.timer import single_shot
+from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import sentences, words
 
@@ -48,6 +49,9 @@ class CablePage(QWidget):
         self.port = ComboBox((), self.tr("Port"))
         self.baud = ComboBox([f"{baud:,}" for baud in BAUDS], self.tr("Baud rate"))
         self.restart = Button(self.tr("Restart the board"), "secondary", "power")
+        self.close_port = Button(self.tr("Close port"), "secondary", "stop")
+        set_tool_tip(self.close_port, self.tr("Another program can use the port then"))
+        self.read_port = Button(self.tr("Read port"), "secondary", "play")
         self.tile = IconTile("cpu", "accent", large=True)
         self.pill = Pill()
         self.about = ElidingLabel("", "body", "text2")
@@ -92,6 +96,8 @@ class CablePage(QWidget):
             (names, 1),
             (self.port, MIDDLE),
             (self.baud, MIDDLE),
+            (self.close_port, MIDDLE),
+            (self.read_port, MIDDLE),
             (self.restart, MIDDLE),
             on=head,
             spacing=SPACE.twelve,
@@ -130,6 +136,8 @@ class CablePage(QWidget):
         self.port.activated.connect(lambda at: state.choose(self._paths[at]))
         self.baud.activated.connect(lambda at: state.set_baud(BAUDS[at]))
         self.restart.clicked.connect(state.restart)
+        self.close_port.clicked.connect(lambda: state.set_open(False))
+        self.read_port.clicked.connect(lambda: state.set_open(True))
         self.pause.toggled.connect(state.set_paused)
         self.mark.clicked.connect(state.mark)
         self.save.clicked.connect(self.ask_save)
@@ -206,6 +214,9 @@ class CablePage(QWidget):
         chip = log.meaning.chip.upper() if log is not None else ""
         about = [port.chip if port is not None else "", chip, log.path if log is not None else ""]
         self.about.setText(" · ".join(filter(None, about)))
+        closed = log is None or log.state is CableState.CLOSED
+        self.read_port.setVisible(closed)
+        self.close_port.setVisible(not closed)
         self.restart.setEnabled(reading and not state.restarting)
         for part in (self.mark, self.save, self.bundle):
             part.setEnabled(log is not None)
@@ -288,7 +299,14 @@ class CablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = self.width() < BREAK.frames
-        for button in (self.pause, self.mark, self.save, self.restart):
+        for button in (
+            self.pause,
+            self.mark,
+            self.save,
+            self.close_port,
+            self.read_port,
+            self.restart,
+        ):
             button.set_compact(narrow)
         self.tile.setVisible(not narrow)
 

@@ -99,6 +99,15 @@ class CablePageState(QObject):
         self.path = path
         self._start(self._open(path), "open a port")
 
+    def set_open(self, wanted: bool) -> None:
+        """Read the port, or leave it to other programs."""
+        if self.log is None or wanted == (self.log.state is not CableState.CLOSED):
+            return
+        if wanted:
+            self._start(self._open(self.path), "open a port")
+        else:
+            self._start(self.log.stop(), "close a port")
+
     def set_baud(self, baud: int) -> None:
         self.baud = baud
         if self.log is not None:

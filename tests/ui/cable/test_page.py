@@ -22,7 +22,6 @@ from companion.ui.cable.model import CableShown
 from companion.ui.cable.page import CablePage
 from companion.ui.cable.state import CablePageState
 from tests.fakes.cable import FakeBoard, board
-from tests.fakes.window import open_window
 from tests.fakes.workbench import Workbench, closed, until, workbench
 
 LEFT = Qt.MouseButton.LeftButton
@@ -128,6 +127,25 @@ async def test_paused_nothing_comes_and_nothing_is_lost(tmp_path: Path, qtbot: Q
         assert opened.texts() == ["one", "two"] and not page.pause.isChecked()
 
 
+async def test_a_closed_port_is_free_for_other_programs(tmp_path: Path, qtbot: QtBot) -> None:
+    async with bench(tmp_path) as opened:
+        page = opened.page
+        opened.board.write("I (1) a: one\n")
+        await until(lambda: opened.texts() == ["one"])
+        qtbot.mouseClick(page.close_port, LEFT)
+        await until(lambda: page.pill.text() == "Closed")
+        other = CableService(opened.board.system())
+        await other.look()
+        log = await other.open(str(opened.board.path))
+        await until(lambda: log.state is CableState.READING)
+        await other.stop()
+        assert not page.restart.isEnabled() and opened.texts() == ["one"]
+        qtbot.mouseClick(page.read_port, LEFT)
+        await until(lambda: page.pill.text() == "Reading")
+        opened.board.write("I (2) a: two\n")
+        await until(lambda: opened.texts() == ["one", "two"])
+
+
 async def test_a_mark_stands_in_the_log(tmp_path: Path, qtbot: QtBot) -> None:
     async with bench(tmp_path) as opened:
         qtbot.mouseClick(opened.page.mark, LEFT)
@@ -188,25 +206,3 @@ async def test_a_flood_does_not_stop_the_window(tmp_path: Path, shown: CableShow
         await until(lambda: opened.state.log is not None and opened.state.log.count == count)
         await until(lambda: opened.state.model.counts[shown] == count)
         assert opened.texts()[-1] == f"line {count - 1}"
-
-
-async def test_the_sidebar_has_the_page_while_a_board_is_there(tmp_path: Path) -> None:
-    from companion.ui.cable.noun import CABLE_PAGE
-
-    with board(tmp_path) as fake:
-        async with open_window() as opened:
-            window = opened.window
-            await until(lambda: window.context is not None)
-            service = opened.context[CableService]
-            row = window.row(CABLE_PAGE)
-            assert row.isHidden()
-            service.system = fake.system()
-            await service.look()
-            await until(lambda: not row.isHidden())
-            window.show_page(CABLE_PAGE)
-            await until(lambda: service.logs)
-            await until(lambda: service.logs[str(fake.path)].state is CableState.READING)
-            fake.unplug()
-            await service.look()
-            # its log is still there
-            assert not row.isHidden()

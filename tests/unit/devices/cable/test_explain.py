@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,28 @@ def test_marks_are_no_evidence() -> None:
     explainer = Explainer()
     explainer.add(CableLine(1, 0, "Brownout detector was triggered", "#"))
     assert explainer.meaning().cause is None
+
+
+def test_two_thousand_damaged_logs_are_explained() -> None:
+    chance = random.Random(11)
+    logs = [path.read_bytes() for path in sorted(LOGS.glob("*.log"))]
+    for number in range(2_000):
+        data = bytearray(logs[number % len(logs)])
+        for _ in range(chance.randint(1, 20)):
+            place = chance.randrange(len(data))
+            match chance.randrange(4):
+                case 0:
+                    data[place] = chance.randrange(256)
+                case 1:
+                    del data[place : place + chance.randint(1, 40)]
+                case 2:
+                    data[place:place] = chance.randbytes(chance.randint(1, 40))
+                case _:
+                    data[place:place] = b"\x1b[" + chance.randbytes(3)
+            data = data or bytearray(b"x")
+        lines, garbled = read_log(bytes(data))
+        meaning = explain(lines, garbled=garbled)
+        assert meaning.sentence.english() and all(line in lines for line in meaning.evidence)
 
 
 @given(st.lists(st.binary(max_size=300), max_size=20))
