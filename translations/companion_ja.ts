@@ -8680,6 +8680,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{port}：ボードを再起動しました。</translation>
     </message>
     <message>
+        <source>The port is not read.</source>
+        <translation>ポートを読み取っていません。</translation>
+    </message>
+    <message>
+        <source>{device} is being restarted or upgraded. Wait until that is done.</source>
+        <translation>{device} は再起動またはアップグレード中です。終わるまでお待ちください。</translation>
+    </message>
+    <message>
+        <source>{device} is in a conversation. Wait until it ends.</source>
+        <translation>{device} は会話中です。終わるまでお待ちください。</translation>
+    </message>
+    <message>
         <source>Lines that came too fast and are lost: {count}</source>
         <translation>速すぎて失われた行数：{count}</translation>
     </message>

@@ -7172,6 +7172,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{port}：开发板已重启。</translation>
     </message>
     <message>
+        <source>The port is not read.</source>
+        <translation>没有读取端口。</translation>
+    </message>
+    <message>
+        <source>{device} is being restarted or upgraded. Wait until that is done.</source>
+        <translation>{device} 正在重启或升级，请等它完成。</translation>
+    </message>
+    <message>
+        <source>{device} is in a conversation. Wait until it ends.</source>
+        <translation>{device} 正在对话，请等对话结束。</translation>
+    </message>
+    <message>
         <source>Lines that came too fast and are lost: {count}</source>
         <translation>来得太快而丢失的行数：{count}</translation>
     </message>

@@ -7172,6 +7172,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{port}：開發板已重新啟動。</translation>
     </message>
     <message>
+        <source>The port is not read.</source>
+        <translation>沒有讀取連接埠。</translation>
+    </message>
+    <message>
+        <source>{device} is being restarted or upgraded. Wait until that is done.</source>
+        <translation>{device} 正在重新啟動或升級，請等它完成。</translation>
+    </message>
+    <message>
+        <source>{device} is in a conversation. Wait until it ends.</source>
+        <translation>{device} 正在對話，請等對話結束。</translation>
+    </message>
+    <message>
         <source>Lines that came too fast and are lost: {count}</source>
         <translation>來得太快而遺失的行數：{count}</translation>
     </message>

@@ -212,12 +212,20 @@ class CablePage(QWidget):
         self.pill.set(said, tone, dot=reading)
         port = state.port()
         chip = log.meaning.chip.upper() if log is not None else ""
-        about = [port.chip if port is not None else "", chip, log.path if log is not None else ""]
+        device = state.device()
+        about = [
+            device.title if device is not None else "",
+            port.chip if port is not None else "",
+            chip,
+            log.path if log is not None else "",
+        ]
         self.about.setText(" · ".join(filter(None, about)))
         closed = log is None or log.state is CableState.CLOSED
         self.read_port.setVisible(closed)
         self.close_port.setVisible(not closed)
-        self.restart.setEnabled(reading and not state.restarting)
+        refused = state.restart_refused()
+        self.restart.setEnabled(refused is None and not state.restarting)
+        set_tool_tip(self.restart, words(refused) if refused is not None else "")
         for part in (self.mark, self.save, self.bundle):
             part.setEnabled(log is not None)
         self._show_trouble()

@@ -14,8 +14,13 @@ from PySide6.QtGui import QGuiApplication
 from companion.app.cable.log import CableLog, CableState
 from companion.app.cable.service import CableService
 from companion.app.cable.text import masked_log
+from companion.app.stock.service import StockService
 from companion.devices.cable.lines import CableLine
+from companion.devices.models import DeviceView
 from companion.errors import CompanionError
+from companion.messages.message import Message, message
+from companion.patterns import regex
+from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.cable.connection import BAUD
 from companion.transports.cable.ports import CablePort
 from companion.ui.cable.model import CableFilter, CableModel
@@ -25,6 +30,7 @@ from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.words.words import words
 
+_MAC: Final = regex(r"[0-9a-f]{2}(?::[0-9a-f]{2}){5}")
 _SOON: Final = 100
 """Milliseconds in which changes are shown together."""
 
@@ -53,6 +59,8 @@ class CablePageState(QObject):
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.changed)
         context.connect(self._service.changed, self._on_ports)
+        context.connect(context.workspace.devices.changed.filter("work", "state"), self._on_log)
+        context.connect(context[StockService].changed, self._on_log)
         self.files.failed.connect(lambda said: context.notify(said, "", True))
         # the list, not `self`: the state must not keep itself alive
         self.destroyed.connect(partial(_end, self._ends))
@@ -85,6 +93,29 @@ class CablePageState(QObject):
         """A line for udev, where the port may not be opened."""
         log = self.log
         return self._service.rule(log.path) if log is not None and log.denied else ""
+
+    def device(self) -> DeviceView | None:
+        """The device that the board is, where both say the same address of the chip."""
+        port = self.port()
+        mac = port.serial.lower() if port is not None else ""
+        if not _MAC.fullmatch(mac):
+            return None
+        views = self._context.workspace.devices.views()
+        return next((view for view in views if mac in view.key.lower()), None)
+
+    def restart_refused(self) -> Message | None:
+        """Why the board must not be restarted now; `None` where it may."""
+        if not self.reading:
+            return message("cable.not_read")
+        device = self.device()
+        if device is None:
+            return None
+        if device.work is not None:
+            return message("cable.device_busy", device=device.title)
+        stock = self._context[StockService].view(device.key)
+        if stock is not None and stock.conversation is not ConversationState.IDLE:
+            return message("cable.device_talks", device=device.title)
+        return None
 
     # what a person does
 
@@ -119,7 +150,9 @@ class CablePageState(QObject):
 
     def restart(self) -> None:
         """Reset the board."""
-        if self.log is not None and not self.restarting:
+        if (refused := self.restart_refused()) is not None:
+            self._context.notify(words(refused), "", True)
+        elif self.log is not None and not self.restarting:
             self.restarting = True
             self.changed.emit()
             self._start(self._restart(self.log), "restart a board")
@@ -203,7 +236,7 @@ class CablePageState(QObject):
     def _on_ports(self) -> None:
         self.changed.emit()
 
-    def _on_log(self, _: None = None) -> None:
+    def _on_log(self, _: object = None) -> None:
         if not self._soon.isActive():
             self._soon.start()
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
@@ -18,11 +19,13 @@ from companion.app.bundle.sources import RunSources, Scope
 from companion.app.cable.log import CableState
 from companion.app.cable.service import CableService
 from companion.devices.cable.causes import Cause
+from companion.devices.models import DeviceWork, WorkKind
 from companion.ui.cable.model import CableShown
 from companion.ui.cable.page import CablePage
 from companion.ui.cable.state import CablePageState
 from tests.fakes.cable import FakeBoard, board
-from tests.fakes.workbench import Workbench, closed, until, workbench
+from tests.fakes.devices import MAC, dialing_device
+from tests.fakes.workbench import KEY, Workbench, closed, until, workbench
 
 LEFT = Qt.MouseButton.LeftButton
 POWER = (
@@ -63,7 +66,7 @@ async def bench(tmp_path: Path, width: int = 1180) -> AsyncIterator[Bench]:
             page.resize(width, 720)
             page.show()
             state.begin()
-            await until(lambda: state.reading)
+            await until(lambda: page.pill.text() == "Reading")
             try:
                 yield Bench(work, page, fake)
             finally:
@@ -131,7 +134,7 @@ async def test_a_closed_port_is_free_for_other_programs(tmp_path: Path, qtbot: Q
     async with bench(tmp_path) as opened:
         page = opened.page
         opened.board.write("I (1) a: one\n")
-        await until(lambda: opened.texts() == ["one"])
+        await until(lambda: opened.texts() == ["one"] and page.pill.text() == "Reading")
         qtbot.mouseClick(page.close_port, LEFT)
         await until(lambda: page.pill.text() == "Closed")
         other = CableService(opened.board.system())
@@ -139,11 +142,31 @@ async def test_a_closed_port_is_free_for_other_programs(tmp_path: Path, qtbot: Q
         log = await other.open(str(opened.board.path))
         await until(lambda: log.state is CableState.READING)
         await other.stop()
-        assert not page.restart.isEnabled() and opened.texts() == ["one"]
+        assert opened.texts() == ["one"]
+        assert not page.restart.isEnabled()
         qtbot.mouseClick(page.read_port, LEFT)
         await until(lambda: page.pill.text() == "Reading")
         opened.board.write("I (2) a: two\n")
         await until(lambda: opened.texts() == ["one", "two"])
+
+
+async def test_a_device_that_is_upgraded_is_not_restarted_by_its_cable(tmp_path: Path) -> None:
+    async with bench(tmp_path) as opened:
+        page, devices = opened.page, opened.work.workspace.devices
+        async with dialing_device(opened.work.port):
+            await opened.work.ready()
+            # the chip's own USB has the address of the chip as its serial number
+            opened.board.port = replace(opened.board.port, serial=MAC.upper())
+            await opened.work.context[CableService].look()
+            await until(lambda: page.about.text().startswith(opened.work.view().title))
+            assert page.restart.isEnabled()
+            device = devices.device(KEY)
+            assert device is not None
+            device.begin_work(DeviceWork(WorkKind.UPGRADE, "2.5.0"))
+            await until(lambda: not page.restart.isEnabled())
+            assert "being restarted or upgraded" in page.restart.toolTip()
+            opened.state.restart()
+            assert opened.work.notes and not opened.state.restarting
 
 
 async def test_a_mark_stands_in_the_log(tmp_path: Path, qtbot: QtBot) -> None:
