@@ -187,7 +187,8 @@ PATTERNS: Final = (
         r"|connect(?:\(\))? error|connection refused|host is unreachable|connection timed? ?out)",
     ),
     _pattern(
-        Cause.ACTIVATION, r"activation code|STATE: activating|activation: .*\d/\d|activate fail"
+        Cause.ACTIVATION,
+        r"activation code|STATE: (?:\w+ -> )?activating *$|activation: .*\d/\d|activate fail",
     ),
     _pattern(
         Cause.ASSETS,
@@ -196,7 +197,8 @@ PATTERNS: Final = (
     ),
     _pattern(
         Cause.SETUP,
-        r"STATE: (?:wifi_?)?configuring|wifi_?configuration_?ap: .*(?:access point|started|ssid)",
+        r"STATE: (?:\w+ -> )?(?:wifi_?)?configuring *$"
+        r"|wifi_?configuration_?ap: .*(?:access point|started|ssid)",
     ),
 )
 
@@ -206,7 +208,7 @@ ROM: Final = regex(r"ESP-ROM:|ets [A-Z][a-z]{2} +\d")
 ONLINE: Final = regex(r"\b(?:sta ip: ?\d|got ip\b)", re.IGNORECASE)
 JOINED: Final = regex(r"^wifi: ?connected with ", re.IGNORECASE)
 WORKS: Final = regex(
-    r"STATE: (?:idle|listening|speaking)|activation (?:done|successful)|session id"
+    r"STATE: (?:\w+ -> )?(?:idle|listening|speaking) *$|activation (?:done|successful)|session id"
     r"|hello from server",
     re.IGNORECASE,
 )
@@ -240,6 +242,8 @@ TASK: Final = regex(
 )
 SOURCE: Final = regex(r"^file: \"(?P<file>[^\"]{1,160})\" line (?P<line>\d{1,6})")
 BACKTRACE: Final = regex(r"^Backtrace:(?P<all>(?: ?0x[0-9a-f]{8}:0x[0-9a-f]{8}){1,100})", re.I)
+CALL: Final = regex(r"(0x[0-9a-f]{8}):", re.I)
+"""One of a backtrace: older firmware writes no space between them."""
 PROGRAM_COUNTER: Final = regex(
     r"(?:abort\(\) was called at PC|^PC +:|^MEPC +:|esp_err_t 0x[0-9a-f]+ .{0,60} at)"
     r" ?(0x[0-9a-f]{8})",

@@ -19,6 +19,7 @@ from companion.devices.cable.causes import (
     AT_RESET,
     BACKTRACE,
     BEFORE_APP,
+    CALL,
     CHIP,
     CLEARED_ONLINE,
     CLEARED_WORKS,
@@ -58,7 +59,7 @@ _NO_ADDRESS_MS: Final = 20_000
 """Milliseconds that a network may take to give an address."""
 _ALWAYS_SURE_AFTER: Final = 3
 """A codec that fails once may be slow."""
-_OF_APP: Final = frozenset({"app_init", "main_task", "Application"})
+_OF_APP: Final = frozenset({"app_init", "main_task", "Application", "StateMachine"})
 """Tags of lines that the firmware itself writes, not what loads it."""
 _POWER_ON: Final = frozenset({"POWERON", "POWERON_RESET"})
 
@@ -220,7 +221,7 @@ class Explainer:
         crash = run.crash
         if (found := BACKTRACE.match(text)) is not None:
             crash = run.crash = crash or Crash()
-            crash.addresses = tuple(pair.partition(":")[0] for pair in found["all"].split())
+            crash.addresses = tuple(CALL.findall(found["all"]))
             for cause in run.hits.keys() & OF_CRASH:
                 run.hits[cause].add(line)
         elif (found := PROGRAM_COUNTER.search(text)) is not None:

@@ -28,7 +28,7 @@ _ANSI: Final = regex(
     r"\x1b(?:\[[0-?]{0,60}[ -/]{0,10}[@-~]?"
     r"|[\]P^_][^\x07\x1b]{0,400}(?:\x07|\x1b\\)?|[ -/]{0,3}[0-~]?)"
 )
-_BARE_COLOUR: Final = regex(r"\[(?:\d{1,3}(?:;\d{1,3}){0,4})?m")
+_BARE_COLOUR: Final = regex(r"(?:\[1B\])?\[(?:\d{1,3}(?:;\d{1,3}){0,4})?m")
 """A colour whose first byte was lost, as in logs that were copied from a page."""
 _ODD: Final = regex("[\ufffd\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _WINDOW: Final = 1_024

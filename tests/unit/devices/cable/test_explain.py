@@ -190,3 +190,8 @@ def test_whatever_comes_is_explained(parts: list[bytes]) -> None:
     lines, garbled = read_log(b"\n".join(parts))
     meaning = explain(lines, garbled=garbled)
     assert meaning.sentence.english()
+
+
+def test_calls_are_found_in_a_backtrace_without_spaces() -> None:
+    crash = meaning_of("crash_version").crash
+    assert crash is not None and crash.addresses == ("0x40376fd1", "0x4037e9a9")

@@ -42,6 +42,7 @@ def test_times_of_other_programs_are_left_out() -> None:
         b"18:44:10.796 -> I (42) boot: a\n[03:40:05]I (32) boot: b\n[03:40:05]rst:0x1 (POWERON)\n"
         b"2026-07-03 15:39:36 CEST I (39) wifi: c\n"
         b"[0;32mI (51) boot: d[0m\nI (12:01:02.003) boot: e\n"
+        b"[1B][0;32mI (105) wifi: f[1B][0m\n"
     )
     assert [(line.tag, line.text) for line in lines] == [
         ("boot", "a"),
@@ -50,6 +51,7 @@ def test_times_of_other_programs_are_left_out() -> None:
         ("wifi", "c"),
         ("boot", "d"),
         ("boot", "e"),
+        ("wifi", "f"),
     ]
 
 
