@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -22,7 +22,6 @@ from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
-from companion.devices.cable.lines import CableLine
 from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -32,6 +31,9 @@ from companion.json import iso
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
 from companion.records import Unshown
+
+if TYPE_CHECKING:
+    from companion.devices.cable.lines import CableLine
 
 RECENT: Final = timedelta(days=7)
 """What of the past is in a bundle unless something else is asked for."""

@@ -7,16 +7,18 @@ import logging
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from companion.app.cable.log import CableLog
 from companion.devices.discovery.interfaces import read_interfaces
 from companion.events import Publisher
 from companion.tasks import end_tasks
-from companion.transports.cable.connection import BAUD
 from companion.transports.cable.ports import CablePort, access_rule, read_portless, read_ports
+from companion.transports.loading import load_module
+
+if TYPE_CHECKING:
+    from companion.app.cable.log import CableLog
 
 logger = logging.getLogger(__name__)
 
@@ -63,16 +65,19 @@ class CableService:
             self.ports, self.portless = ports, portless
             self.changed.publish(None)
 
-    async def open(self, path: str, baud: int = BAUD) -> CableLog:
-        """The log of a port, which is read from now on."""
+    async def open(self, path: str, baud: int = 0) -> CableLog:
+        """The log of a port, which is read from now on; at the usual baud rate unless one is
+        named."""
         if (log := self.logs.get(path)) is None:
             port = next((each for each in self.ports if each.path == path), None)
+            # not loaded by all those who read no port
+            log_module = await load_module("companion.app.cable.log")
             own = await asyncio.to_thread(self.system.own_addresses)
             # meanwhile another caller may have opened it
-            log = self.logs.get(path) or CableLog(
+            log = self.logs.get(path) or log_module.CableLog(
                 path,
                 lambda: self._find(path, port),
-                baud=baud,
+                baud=baud or log_module.BAUD,
                 again=self.system.again,
                 own_addresses=own,
             )

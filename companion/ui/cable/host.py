@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.cable.service import CableService
-from companion.ui.cable.state import CablePageState
 from companion.ui.kit.page.app_page import AppPage, PageHost, PagesWindow
 from companion.ui.kit.page.context import UiContext
 
 if TYPE_CHECKING:
     from companion.ui.cable.page import CablePage
+    from companion.ui.cable.state import CablePageState
 
 
 class CableHost(PageHost):
@@ -19,9 +19,18 @@ class CableHost(PageHost):
     def __init__(self, of: AppPage, window: PagesWindow, context: UiContext) -> None:
         super().__init__(of, window, context)
         self._service = context[CableService]
-        self.state = CablePageState(context, self)
+        self._state: CablePageState | None = None
         context.connect(self._service.changed, self.update_row)
         self.update_row()
+
+    @property
+    def state(self) -> CablePageState:
+        """Made when it is wanted: most people plug in no board."""
+        if self._state is None:
+            from companion.ui.cable.state import CablePageState
+
+            self._state = CablePageState(self._context, self)
+        return self._state
 
     def show(self, about: str = "") -> None:
         """Show the page; the port `about`, else the one that was shown, is read from now on."""
