@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.cable.log import CableLog, CableState
-from companion.app.cable.service import CableService
+from companion.app.cable.service import CableService, CableSystem
 from companion.app.cable.symbols import functions
 from companion.app.cable.text import learn_more, line_text
 from companion.app.privacy.mask import Masker
@@ -228,7 +228,7 @@ async def _explain(arguments: argparse.Namespace) -> int:
             message("cable.too_large", file=one_line(path.name), limit=LARGEST // 10**6).english()
         )
     lines, garbled = await asyncio.to_thread(read_log, data)
-    explainer = Explainer()
+    explainer = Explainer(await asyncio.to_thread(CableSystem().own_addresses))
     masker = Masker()
     await asyncio.to_thread(_judge, lines, explainer, masker)
     explainer.garbled = garbled

@@ -106,3 +106,11 @@ async def test_a_growing_log_is_followed(tmp_path: Path) -> None:
         assert json.loads(await started.line())["meaning"]["cause"] == "power"
         started.process.send_signal(signal.SIGINT)
         assert await started.end() == 130
+
+
+def test_an_address_of_this_computer_is_named_as_ours(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "ours.log"
+    path.write_text("E (9) EspTcp: Failed to connect to 127.0.0.1:8003\n")
+    assert main(["cable", "explain", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "127.0.0.1:8003. That is this computer." in said and "companion reach" in said
