@@ -99,6 +99,8 @@ class _Run(Struct):
     last_ms: int = -1
     reset: str = ""
     hits: dict[Cause, Hit] = field(default_factory=dict)
+    derived: dict[Cause, Hit] = field(default_factory=dict)
+    """What only several runs together show, as of the last look."""
     joined: CableLine | None = None
     online: bool = False
     has_app: bool = False
@@ -262,7 +264,7 @@ class Explainer:
             return self._nothing(restarts)
         cause = min(found, key=RANK.__getitem__)
         runs = found[cause]
-        hits = [run.hits[cause] for run in runs]
+        hits = [run.hits.get(cause) or run.derived[cause] for run in runs]
         certain = any(hit.certain for hit in hits)
         if cause is Cause.CODEC:
             certain = sum(hit.count for hit in hits) >= _ALWAYS_SURE_AFTER
@@ -323,7 +325,7 @@ class Explainer:
         if all(run.reset in _POWER_ON for run in runs):
             cause = Cause.POWER
         for run in runs:
-            run.hits.setdefault(cause, Hit(False, [run.first], 1))
+            run.derived = {cause: Hit(False, [run.first], 1)}
         found[cause] = runs
 
     def _nothing(self, restarts: int) -> Meaning:

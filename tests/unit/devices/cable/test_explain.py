@@ -195,3 +195,12 @@ def test_whatever_comes_is_explained(parts: list[bytes]) -> None:
 def test_calls_are_found_in_a_backtrace_without_spaces() -> None:
     crash = meaning_of("crash_version").crash
     assert crash is not None and crash.addresses == ("0x40376fd1", "0x4037e9a9")
+
+
+@pytest.mark.parametrize("name", ["restarts", "power_loose"])
+def test_restarts_are_past_once_the_board_runs_for_a_minute(name: str) -> None:
+    explainer = Explainer()
+    explainer.add_all(read_log((LOGS / f"{name}.log").read_bytes())[0])
+    assert explainer.meaning().cause is EXPECTED[name][0]
+    explainer.add_all(lines_of("I (61000) SystemInfo: free sram: 90112"))
+    assert explainer.meaning().cause is None
