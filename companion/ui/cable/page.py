@@ -29,7 +29,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Banner
-from companion.ui.kit.widgets.panes import PageStack, Pane
+from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.measures import size_words
@@ -87,9 +87,9 @@ class CablePage(QWidget):
     def _arrange(self) -> None:
         head = Pane("surface", ("bottom",))
         title = row(Label(self.tr("Cable"), "display"), (self.pill, MIDDLE), FILL)
-        for choice in (self.port, self.baud):
+        for choice, least in ((self.port, ROOM.narrow), (self.baud, ROOM.short)):
             choice.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-            choice.setMinimumWidth(ROOM.narrow)
+            choice.setMinimumWidth(least)
         names = column(title, self.about, spacing=SPACE.half)
         row(
             (self.tile, MIDDLE),
@@ -111,17 +111,14 @@ class CablePage(QWidget):
         log = Card(flush=True)
         log.add(self.view, 1)
         foot = row(self.follow, (self.counts, 1), self.bundle, spacing=SPACE.gutter)
-        body = QWidget()
-        column(
-            self.trouble,
-            self.meaning,
-            tools,
-            (log, 1),
-            foot,
-            on=body,
-            spacing=SPACE.twelve,
-            margins=(SPACE.page, SPACE.gutter),
-        )
+        log.setMinimumHeight(ROOM.row)
+        # on a low screen the page scrolls
+        body = ScrollPage()
+        body.body.setSpacing(SPACE.twelve)
+        for part in (self.trouble, self.meaning, tools):
+            body.add(part)
+        body.add(log, 1)
+        body.add(foot)
         whole = QWidget()
         column(head, (body, 1), on=whole, spacing=0)
         self.stack.addWidget(self.empty)
@@ -317,6 +314,7 @@ class CablePage(QWidget):
         ):
             button.set_compact(narrow)
         self.tile.setVisible(not narrow)
+        self.about.setVisible(self.width() >= BREAK.tool)
 
 
 def _name(path: str) -> str:
