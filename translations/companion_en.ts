@@ -116,6 +116,47 @@
     </message>
 </context>
 <context>
+    <name>CableHost</name>
+    <message numerus="yes">
+        <source>%n board(s) plugged in</source>
+        <translation>
+            <numerusform>%n board plugged in</numerusform>
+            <numerusform>%n boards plugged in</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CablePage</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older line(s) not kept</source>
+        <translation>
+            <numerusform>%n older line not kept</numerusform>
+            <numerusform>%n older lines not kept</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) lost</source>
+        <translation>
+            <numerusform>%n line lost</numerusform>
+            <numerusform>%n lines lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new line(s)</source>
+        <translation>
+            <numerusform>%n new line</numerusform>
+            <numerusform>%n new lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CanariesDialog</name>
     <message numerus="yes">
         <source>%n canary device(s)</source>
@@ -379,6 +420,16 @@
         <translation>
             <numerusform>Labels of %n device</numerusform>
             <numerusform>Labels of %n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MeaningCard</name>
+    <message numerus="yes">
+        <source>%n restart(s)</source>
+        <translation>
+            <numerusform>%n restart</numerusform>
+            <numerusform>%n restarts</numerusform>
         </translation>
     </message>
 </context>

@@ -1907,6 +1907,160 @@
     </message>
 </context>
 <context>
+    <name>CableHost</name>
+    <message numerus="yes">
+        <source>%n board(s) plugged in</source>
+        <translation>
+            <numerusform>接続中のボード：%n 台</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CablePage</name>
+    <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>Baud rate</source>
+        <translation>ボーレート</translation>
+    </message>
+    <message>
+        <source>Restart the board</source>
+        <translation>ボードを再起動</translation>
+    </message>
+    <message>
+        <source>Close port</source>
+        <translation>ポートを閉じる</translation>
+    </message>
+    <message>
+        <source>Another program can use the port then</source>
+        <translation>ほかのプログラムがポートを使えるようになります</translation>
+    </message>
+    <message>
+        <source>Read port</source>
+        <translation>ポートを読み取る</translation>
+    </message>
+    <message>
+        <source>Filter the log</source>
+        <translation>ログを絞り込む</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>印を付ける</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Add to support bundle</source>
+        <translation>サポートバンドルに追加</translation>
+    </message>
+    <message>
+        <source>Plug in a board. Its log is shown here.</source>
+        <translation>ボードを接続すると、ここにログが表示されます。</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>ケーブル</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>ログを保存</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>開いています</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>読み取り中</translation>
+    </message>
+    <message>
+        <source>Unplugged</source>
+        <translation>取り外し済み</translation>
+    </message>
+    <message>
+        <source>Not opened</source>
+        <translation>開けません</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>閉じました</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>すべて {count}</translation>
+    </message>
+    <message>
+        <source>Errors {count}</source>
+        <translation>エラー {count}</translation>
+    </message>
+    <message>
+        <source>Warnings {count}</source>
+        <translation>警告 {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older line(s) not kept</source>
+        <translation>
+            <numerusform>古い %n 行は保持していません</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) lost</source>
+        <translation>
+            <numerusform>%n 行が失われました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>kept until you close the app</source>
+        <translation>アプリを閉じるまで保持</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new line(s)</source>
+        <translation>
+            <numerusform>新しい行：%n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Following the newest line</source>
+        <translation>最新の行を表示中</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>最新の行へ</translation>
+    </message>
+</context>
+<context>
+    <name>CablePageState</name>
+    <message>
+        <source>Mark {number}</source>
+        <translation>印 {number}</translation>
+    </message>
+</context>
+<context>
+    <name>CableView</name>
+    <message>
+        <source>Lines of the board, newest last</source>
+        <translation>ボードの出力（最新が最後）</translation>
+    </message>
+</context>
+<context>
     <name>CallQuestion</name>
     <message>
         <source>Restart {device}?</source>
@@ -6139,6 +6293,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MeaningCard</name>
+    <message>
+        <source>Copy lines</source>
+        <translation>行をコピー</translation>
+    </message>
+    <message>
+        <source>Why we think so</source>
+        <translation>判断の根拠</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>対処方法</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n restart(s)</source>
+        <translation>
+            <numerusform>再起動 %n 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in the log</source>
+        <translation>ログで表示</translation>
+    </message>
+</context>
+<context>
     <name>Measures</name>
     <message>
         <source>{count} ms</source>
@@ -8310,6 +8489,446 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アセット：キャンセルしました</translation>
     </message>
     <message>
+        <source>The log is not readable: the baud rate is another one.</source>
+        <translation>ログを読み取れません。ボーレートが違います。</translation>
+    </message>
+    <message>
+        <source>Choose 115,200.</source>
+        <translation>115,200 を選んでください。</translation>
+    </message>
+    <message>
+        <source>Still not readable? Try 74,880 or 921,600, or another cable.</source>
+        <translation>まだ読めませんか。74,880 や 921,600、または別のケーブルを試してください。</translation>
+    </message>
+    <message>
+        <source>The board waits for firmware (download mode).</source>
+        <translation>ボードはファームウェアの書き込みを待っています（ダウンロードモード）。</translation>
+    </message>
+    <message>
+        <source>Let go of the BOOT button, and restart the board.</source>
+        <translation>BOOT ボタンを離して、ボードを再起動してください。</translation>
+    </message>
+    <message>
+        <source>Still waiting? Something pulls pin GPIO0 (C3, C6: GPIO9) to ground.</source>
+        <translation>まだ待っていますか。GPIO0（C3、C6 では GPIO9）が GND につながっています。</translation>
+    </message>
+    <message>
+        <source>The power is too weak: the board switches itself off.</source>
+        <translation>電力が足りず、ボードの電源が落ちています。</translation>
+    </message>
+    <message>
+        <source>Use a short cable, straight into the computer, not a hub.</source>
+        <translation>短いケーブルで、ハブを使わずコンピューターに直接つないでください。</translation>
+    </message>
+    <message>
+        <source>Unplug servos and the speaker, and watch if it stays on.</source>
+        <translation>サーボとスピーカーを外して、電源が保たれるか確かめてください。</translation>
+    </message>
+    <message>
+        <source>Still restarting? Use a charger of 5 V and 2 A.</source>
+        <translation>まだ再起動しますか。5 V、2 A の充電器を使ってください。</translation>
+    </message>
+    <message>
+        <source>There is no firmware on the board that it can start.</source>
+        <translation>ボードに起動できるファームウェアがありません。</translation>
+    </message>
+    <message>
+        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
+        <translation>このボード用の結合済みファームウェアを、アドレス 0x0 に書き込んでください。</translation>
+    </message>
+    <message>
+        <source>Just written? Then the address or the chip was another one.</source>
+        <translation>書き込んだばかりですか。アドレスかチップが違っていました。</translation>
+    </message>
+    <message>
+        <source>The firmware on the board is damaged.</source>
+        <translation>ボードのファームウェアが壊れています。</translation>
+    </message>
+    <message>
+        <source>Write the firmware again.</source>
+        <translation>ファームウェアを書き込み直してください。</translation>
+    </message>
+    <message>
+        <source>Still damaged? Use another cable and a lower speed for writing.</source>
+        <translation>まだ壊れていますか。別のケーブルと、遅い書き込み速度を使ってください。</translation>
+    </message>
+    <message>
+        <source>The firmware is for another chip.</source>
+        <translation>ファームウェアは別のチップ用です。</translation>
+    </message>
+    <message>
+        <source>Look at the name on the chip, and write the firmware for this board.</source>
+        <translation>チップの名前を確かめて、このボード用のファームウェアを書き込んでください。</translation>
+    </message>
+    <message>
+        <source>The firmware is for another revision of the chip.</source>
+        <translation>ファームウェアはチップの別のリビジョン用です。</translation>
+    </message>
+    <message>
+        <source>Use the firmware for this revision. For ESP32-P4 there are two: below 3, and from 3 on.</source>
+        <translation>このリビジョン用のファームウェアを使ってください。ESP32-P4 には 3 未満用と 3 以降用があります。</translation>
+    </message>
+    <message>
+        <source>The firmware needs more flash than the board has.</source>
+        <translation>ファームウェアに必要なフラッシュがボードにありません。</translation>
+    </message>
+    <message>
+        <source>Write the firmware that is made for this board&apos;s flash size.</source>
+        <translation>このボードのフラッシュ容量用のファームウェアを書き込んでください。</translation>
+    </message>
+    <message>
+        <source>The partition table is missing or wrong.</source>
+        <translation>パーティションテーブルがないか、正しくありません。</translation>
+    </message>
+    <message>
+        <source>Write the whole firmware (the merged file), not only the application.</source>
+        <translation>アプリケーションだけでなく、ファームウェア全体（結合済みファイル）を書き込んでください。</translation>
+    </message>
+    <message>
+        <source>The firmware expects PSRAM that this board does not have.</source>
+        <translation>ファームウェアに必要な PSRAM がこのボードにありません。</translation>
+    </message>
+    <message>
+        <source>Write the firmware that is made for exactly this board.</source>
+        <translation>このボード専用のファームウェアを書き込んでください。</translation>
+    </message>
+    <message>
+        <source>The board ran out of memory.</source>
+        <translation>ボードのメモリーが足りなくなりました。</translation>
+    </message>
+    <message>
+        <source>Install the newest firmware for this board.</source>
+        <translation>このボード用の最新のファームウェアを入れてください。</translation>
+    </message>
+    <message>
+        <source>Is it your own build? Leave out features, or use a board with PSRAM.</source>
+        <translation>自分でビルドしたものですか。機能を減らすか、PSRAM のあるボードを使ってください。</translation>
+    </message>
+    <message>
+        <source>A task used more stack than it has.</source>
+        <translation>タスクがスタックを使い切りました。</translation>
+    </message>
+    <message>
+        <source>Report the log with its backtrace to the maker of the firmware.</source>
+        <translation>ログをバックトレースとともにファームウェアの作者に報告してください。</translation>
+    </message>
+    <message>
+        <source>The sound chip does not answer. Most often this is the firmware of another board.</source>
+        <translation>音声チップが応答しません。多くの場合、別のボードのファームウェアです。</translation>
+    </message>
+    <message>
+        <source>Wired by hand? Check the wires SDA and SCL, and the power of the sound chip.</source>
+        <translation>自分で配線しましたか。SDA と SCL の線、音声チップの電源を確かめてください。</translation>
+    </message>
+    <message>
+        <source>The firmware crashed.</source>
+        <translation>ファームウェアがクラッシュしました。</translation>
+    </message>
+    <message>
+        <source>The firmware hung, and the board restarted itself.</source>
+        <translation>ファームウェアが停止し、ボードが自動で再起動しました。</translation>
+    </message>
+    <message>
+        <source>Report the log to the maker of the firmware.</source>
+        <translation>ログをファームウェアの作者に報告してください。</translation>
+    </message>
+    <message>
+        <source>The board restarts again and again. The log does not say why.</source>
+        <translation>ボードが再起動を繰り返しています。ログに理由は書かれていません。</translation>
+    </message>
+    <message>
+        <source>Try another cable and another USB port.</source>
+        <translation>別のケーブルと別の USB ポートを試してください。</translation>
+    </message>
+    <message>
+        <source>Write the firmware for exactly this board again.</source>
+        <translation>このボード用のファームウェアを書き込み直してください。</translation>
+    </message>
+    <message>
+        <source>Add the log to a support bundle, and ask somebody.</source>
+        <translation>ログをサポートバンドルに入れて、誰かに相談してください。</translation>
+    </message>
+    <message>
+        <source>The Wi-Fi does not accept the board. Most often the password is wrong.</source>
+        <translation>Wi-Fi がボードを受け付けません。多くの場合、パスワードの間違いです。</translation>
+    </message>
+    <message>
+        <source>Open the device&apos;s set-up page, and type the password again.</source>
+        <translation>デバイスの設定ページを開き、パスワードを入力し直してください。</translation>
+    </message>
+    <message>
+        <source>Sure of it? Bring the board closer to the router, and set the router to WPA2.</source>
+        <translation>間違いありませんか。ボードをルーターに近づけ、ルーターを WPA2 にしてください。</translation>
+    </message>
+    <message>
+        <source>The board looks for a 5 GHz network, which most boards cannot see.</source>
+        <translation>ボードは 5 GHz のネットワークを探していますが、ほとんどのボードには見えません。</translation>
+    </message>
+    <message>
+        <source>Choose the 2.4 GHz network on the device&apos;s set-up page.</source>
+        <translation>デバイスの設定ページで 2.4 GHz のネットワークを選んでください。</translation>
+    </message>
+    <message>
+        <source>The board does not find its Wi-Fi network.</source>
+        <translation>ボードが Wi-Fi ネットワークを見つけられません。</translation>
+    </message>
+    <message>
+        <source>Is the router on, and near enough?</source>
+        <translation>ルーターの電源は入っていて、十分近くにありますか。</translation>
+    </message>
+    <message>
+        <source>Most boards need 2.4 GHz, with WPA2.</source>
+        <translation>ほとんどのボードには 2.4 GHz と WPA2 が必要です。</translation>
+    </message>
+    <message>
+        <source>Was the network renamed? Open the device&apos;s set-up page, and choose it again.</source>
+        <translation>ネットワーク名が変わりましたか。デバイスの設定ページで選び直してください。</translation>
+    </message>
+    <message>
+        <source>The board is in the Wi-Fi, but gets no address from the router.</source>
+        <translation>ボードは Wi-Fi に入りましたが、ルーターからアドレスを得られません。</translation>
+    </message>
+    <message>
+        <source>Restart the router.</source>
+        <translation>ルーターを再起動してください。</translation>
+    </message>
+    <message>
+        <source>Check the router&apos;s DHCP, and whether it blocks unknown devices.</source>
+        <translation>ルーターの DHCP と、未知のデバイスを拒否していないかを確かめてください。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate is not valid now. The board&apos;s clock or the certificate is wrong.</source>
+        <translation>サーバーの証明書は現在有効ではありません。ボードの時計か証明書が正しくありません。</translation>
+    </message>
+    <message>
+        <source>Open the server&apos;s address in a browser of this computer: is its certificate valid?</source>
+        <translation>このコンピューターのブラウザーでサーバーのアドレスを開き、証明書が有効か確かめてください。</translation>
+    </message>
+    <message>
+        <source>Own server? Renew the certificate.</source>
+        <translation>自分のサーバーですか。証明書を更新してください。</translation>
+    </message>
+    <message>
+        <source>The board does not accept the server&apos;s certificate.</source>
+        <translation>ボードがサーバーの証明書を受け付けません。</translation>
+    </message>
+    <message>
+        <source>Open the server&apos;s address in a browser of this computer: is its certificate valid for this name?</source>
+        <translation>このコンピューターのブラウザーでサーバーのアドレスを開き、証明書がこの名前に有効か確かめてください。</translation>
+    </message>
+    <message>
+        <source>A certificate of your own does not do. Use http:// and ws:// at home.</source>
+        <translation>自己署名の証明書は使えません。家庭内では http:// と ws:// を使ってください。</translation>
+    </message>
+    <message>
+        <source>The board does not find the server&apos;s name.</source>
+        <translation>ボードがサーバーの名前を見つけられません。</translation>
+    </message>
+    <message>
+        <source>Check how the server&apos;s name is written.</source>
+        <translation>サーバー名のつづりを確かめてください。</translation>
+    </message>
+    <message>
+        <source>Is this network connected to the internet? Restart the router.</source>
+        <translation>このネットワークはインターネットにつながっていますか。ルーターを再起動してください。</translation>
+    </message>
+    <message>
+        <source>The board is in the Wi-Fi, but does not reach its server.</source>
+        <translation>ボードは Wi-Fi に入りましたが、サーバーに届きません。</translation>
+    </message>
+    <message>
+        <source>Is the server running, and are its address and port right?</source>
+        <translation>サーバーは動いていますか。アドレスとポートは正しいですか。</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser of this computer.</source>
+        <translation>このコンピューターのブラウザーでアドレスを開いてみてください。</translation>
+    </message>
+    <message>
+        <source>Keep this app open: the board looks for it.</source>
+        <translation>このアプリを開いたままにしてください。ボードはこのアプリを探しています。</translation>
+    </message>
+    <message>
+        <source>Run “companion reach”: it says whether the firewall lets devices in.</source>
+        <translation>「companion reach」を実行すると、ファイアウォールがデバイスを通すかどうかが分かります。</translation>
+    </message>
+    <message>
+        <source>Is this computer in the same network as the board?</source>
+        <translation>このコンピューターはボードと同じネットワークにありますか。</translation>
+    </message>
+    <message>
+        <source>The board waits for its activation.</source>
+        <translation>ボードはアクティベーションを待っています。</translation>
+    </message>
+    <message>
+        <source>Enter the code that it shows and says, at its assistant server.</source>
+        <translation>ボードが表示し読み上げるコードを、アシスタントサーバーで入力してください。</translation>
+    </message>
+    <message>
+        <source>The assets (fonts, pictures, wake word) are missing or damaged.</source>
+        <translation>アセット（フォント、画像、ウェイクワード）がないか、壊れています。</translation>
+    </message>
+    <message>
+        <source>Write the whole firmware (the merged file), which has them.</source>
+        <translation>それらを含むファームウェア全体（結合済みファイル）を書き込んでください。</translation>
+    </message>
+    <message>
+        <source>Connected? Install assets on the device&apos;s page Maintenance.</source>
+        <translation>接続済みですか。デバイスの「メンテナンス」ページでアセットを入れてください。</translation>
+    </message>
+    <message>
+        <source>The board waits for its Wi-Fi to be set up.</source>
+        <translation>ボードは Wi-Fi の設定を待っています。</translation>
+    </message>
+    <message>
+        <source>Join its network (Xiaozhi-…) with a phone, and open http://192.168.4.1.</source>
+        <translation>スマートフォンでボードのネットワーク（Xiaozhi-…）につなぎ、http://192.168.4.1 を開いてください。</translation>
+    </message>
+    <message>
+        <source>The log has errors that this app does not know. Number: {count}.</source>
+        <translation>ログに、このアプリの知らないエラーがあります。件数：{count}</translation>
+    </message>
+    <message>
+        <source>The device runs. Nothing unusual.</source>
+        <translation>デバイスは動いています。異常はありません。</translation>
+    </message>
+    <message>
+        <source>No text yet. Restart the board, or check the baud rate.</source>
+        <translation>まだ何も届いていません。ボードを再起動するか、ボーレートを確かめてください。</translation>
+    </message>
+    <message>
+        <source>It wanted: {address}</source>
+        <translation>接続先：{address}</translation>
+    </message>
+    <message>
+        <source>It wanted: {address}. That is this computer.</source>
+        <translation>接続先：{address}（このコンピューター）</translation>
+    </message>
+    <message>
+        <source>{parts}</source>
+        <translation>{parts}</translation>
+    </message>
+    <message>
+        <source>reason: {text}</source>
+        <translation>理由：{text}</translation>
+    </message>
+    <message>
+        <source>task: {text}</source>
+        <translation>タスク：{text}</translation>
+    </message>
+    <message>
+        <source>place: {text}</source>
+        <translation>場所：{text}</translation>
+    </message>
+    <message>
+        <source>Certain</source>
+        <translation>確実</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>可能性が高い</translation>
+    </message>
+    <message>
+        <source>Restarts: {count}</source>
+        <translation>再起動の回数：{count}</translation>
+    </message>
+    <message>
+        <source>{port} is unplugged.</source>
+        <translation>{port} は取り外されています。</translation>
+    </message>
+    <message>
+        <source>Another program uses {port}. Close it.</source>
+        <translation>別のプログラムが {port} を使っています。閉じてください。</translation>
+    </message>
+    <message>
+        <source>You may not open {port}: it belongs to the group “{group}”. Join the group, then log out and in: sudo usermod -aG {group} $USER</source>
+        <translation>{port} を開く権限がありません。グループ「{group}」に属しています。グループに入り、ログアウトしてから再びログインしてください：sudo usermod -aG {group} $USER</translation>
+    </message>
+    <message>
+        <source>Or let everybody at this computer use such boards: put this line into /etc/udev/rules.d/70-xiaozhi-boards.rules, and plug the board in again: {rule}</source>
+        <translation>または、このコンピューターの利用者全員が使えるようにします。次の行を /etc/udev/rules.d/70-xiaozhi-boards.rules に書き、ボードを接続し直してください：{rule}</translation>
+    </message>
+    <message>
+        <source>The system does not let you open {port}.</source>
+        <translation>システムが {port} を開くことを許可していません。</translation>
+    </message>
+    <message>
+        <source>{port} cannot be read: {reason}.</source>
+        <translation>{port} を読み取れません：{reason}</translation>
+    </message>
+    <message>
+        <source>A board is plugged in ({name}), but the system has made no port of it. Install the driver of its USB chip. On Linux, also remove the program brltty, which takes such ports.</source>
+        <translation>ボード（{name}）は接続されていますが、システムがポートを作っていません。USB チップのドライバーを入れてください。Linux では、こうしたポートを占有する brltty も削除してください。</translation>
+    </message>
+    <message>
+        <source>No board is plugged in. Is it a cable for data, not only for charging?</source>
+        <translation>ボードが接続されていません。充電専用ではなく、データ用のケーブルですか。</translation>
+    </message>
+    <message>
+        <source>Several boards are plugged in. Name one: {ports}.</source>
+        <translation>複数のボードが接続されています。1 つ指定してください：{ports}</translation>
+    </message>
+    <message>
+        <source>Name the file of the log.</source>
+        <translation>ログのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>{option} is for “companion cable explain”.</source>
+        <translation>{option} は「companion cable explain」用です。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>{file} を読み取れません：{reason}</translation>
+    </message>
+    <message>
+        <source>{file} is larger than {limit} MB. Only its end was read.</source>
+        <translation>{file} は {limit} MB を超えています。末尾だけを読みました。</translation>
+    </message>
+    <message>
+        <source>{file} is of another build than the firmware that crashed: no functions are shown.</source>
+        <translation>{file} はクラッシュしたファームウェアとは別のビルドです。関数は表示しません。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used as an ELF file: {reason}.</source>
+        <translation>{file} は ELF ファイルとして使えません：{reason}</translation>
+    </message>
+    <message>
+        <source>No program addr2line was found. It comes with ESP-IDF.</source>
+        <translation>addr2line が見つかりません。ESP-IDF に付属しています。</translation>
+    </message>
+    <message>
+        <source>The log has no backtrace.</source>
+        <translation>ログにバックトレースがありません。</translation>
+    </message>
+    <message>
+        <source>{port}: the board was restarted.</source>
+        <translation>{port}：ボードを再起動しました。</translation>
+    </message>
+    <message>
+        <source>The port is not read.</source>
+        <translation>ポートを読み取っていません。</translation>
+    </message>
+    <message>
+        <source>{device} is being restarted or upgraded. Wait until that is done.</source>
+        <translation>{device} は再起動またはアップグレード中です。終わるまでお待ちください。</translation>
+    </message>
+    <message>
+        <source>{device} is in a conversation. Wait until it ends.</source>
+        <translation>{device} は会話中です。終わるまでお待ちください。</translation>
+    </message>
+    <message>
+        <source>Lines that came too fast and are lost: {count}</source>
+        <translation>速すぎて失われた行数：{count}</translation>
+    </message>
+    <message>
+        <source>{port} is plugged in again.</source>
+        <translation>{port} が再び接続されました。</translation>
+    </message>
+    <message>
+        <source>The log of the board at {port}</source>
+        <translation>{port} のボードのログ</translation>
+    </message>
+    <message>
         <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
         <translation>空のフィルターはすべてのデバイスを意味してしまいます。label = school のように条件を書いてください。すべてのデバイスは id = * です。</translation>
     </message>
@@ -10172,6 +10791,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle about this device…</source>
         <translation>このデバイスのサポートバンドル…</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>ケーブル</translation>
+    </message>
+    <message>
+        <source>What a board on a USB cable writes, and what it means</source>
+        <translation>USB ケーブルのボードが出力する内容と、その意味</translation>
     </message>
     <message>
         <source>Scan the local network…</source>

@@ -1907,6 +1907,160 @@
     </message>
 </context>
 <context>
+    <name>CableHost</name>
+    <message numerus="yes">
+        <source>%n board(s) plugged in</source>
+        <translation>
+            <numerusform>已插入 %n 块开发板</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CablePage</name>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Baud rate</source>
+        <translation>波特率</translation>
+    </message>
+    <message>
+        <source>Restart the board</source>
+        <translation>重启开发板</translation>
+    </message>
+    <message>
+        <source>Close port</source>
+        <translation>关闭端口</translation>
+    </message>
+    <message>
+        <source>Another program can use the port then</source>
+        <translation>之后其他程序就能使用这个端口</translation>
+    </message>
+    <message>
+        <source>Read port</source>
+        <translation>读取端口</translation>
+    </message>
+    <message>
+        <source>Filter the log</source>
+        <translation>筛选日志</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Add to support bundle</source>
+        <translation>加入诊断包</translation>
+    </message>
+    <message>
+        <source>Plug in a board. Its log is shown here.</source>
+        <translation>插入一块开发板，它的日志会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>保存日志</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>正在打开</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Unplugged</source>
+        <translation>已拔出</translation>
+    </message>
+    <message>
+        <source>Not opened</source>
+        <translation>未打开</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>全部 {count}</translation>
+    </message>
+    <message>
+        <source>Errors {count}</source>
+        <translation>错误 {count}</translation>
+    </message>
+    <message>
+        <source>Warnings {count}</source>
+        <translation>警告 {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older line(s) not kept</source>
+        <translation>
+            <numerusform>较早的 %n 行未保留</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) lost</source>
+        <translation>
+            <numerusform>丢失 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>kept until you close the app</source>
+        <translation>保留到应用关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new line(s)</source>
+        <translation>
+            <numerusform>%n 行新内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Following the newest line</source>
+        <translation>正在跟随最新一行</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>转到最新一行</translation>
+    </message>
+</context>
+<context>
+    <name>CablePageState</name>
+    <message>
+        <source>Mark {number}</source>
+        <translation>标记 {number}</translation>
+    </message>
+</context>
+<context>
+    <name>CableView</name>
+    <message>
+        <source>Lines of the board, newest last</source>
+        <translation>开发板输出的各行，最新的在最后</translation>
+    </message>
+</context>
+<context>
     <name>CallQuestion</name>
     <message>
         <source>Restart {device}?</source>
@@ -6139,6 +6293,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MeaningCard</name>
+    <message>
+        <source>Copy lines</source>
+        <translation>复制这些行</translation>
+    </message>
+    <message>
+        <source>Why we think so</source>
+        <translation>判断依据</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>怎么办</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n restart(s)</source>
+        <translation>
+            <numerusform>重启 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in the log</source>
+        <translation>在日志中显示</translation>
+    </message>
+</context>
+<context>
     <name>Measures</name>
     <message>
         <source>{count} ms</source>
@@ -6776,6 +6955,446 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assets: cancelled</source>
         <translation>素材：已取消</translation>
+    </message>
+    <message>
+        <source>The log is not readable: the baud rate is another one.</source>
+        <translation>日志无法阅读：波特率不对。</translation>
+    </message>
+    <message>
+        <source>Choose 115,200.</source>
+        <translation>请选择 115,200。</translation>
+    </message>
+    <message>
+        <source>Still not readable? Try 74,880 or 921,600, or another cable.</source>
+        <translation>仍无法阅读？试试 74,880 或 921,600，或换一根线缆。</translation>
+    </message>
+    <message>
+        <source>The board waits for firmware (download mode).</source>
+        <translation>开发板在等待写入固件（下载模式）。</translation>
+    </message>
+    <message>
+        <source>Let go of the BOOT button, and restart the board.</source>
+        <translation>松开 BOOT 键，然后重启开发板。</translation>
+    </message>
+    <message>
+        <source>Still waiting? Something pulls pin GPIO0 (C3, C6: GPIO9) to ground.</source>
+        <translation>仍在等待？GPIO0 引脚（C3、C6 为 GPIO9）被拉到了地。</translation>
+    </message>
+    <message>
+        <source>The power is too weak: the board switches itself off.</source>
+        <translation>供电不足：开发板会自行断电。</translation>
+    </message>
+    <message>
+        <source>Use a short cable, straight into the computer, not a hub.</source>
+        <translation>用短线缆直接插到电脑上，不要经过集线器。</translation>
+    </message>
+    <message>
+        <source>Unplug servos and the speaker, and watch if it stays on.</source>
+        <translation>拔掉舵机和扬声器，看它是否还会断电。</translation>
+    </message>
+    <message>
+        <source>Still restarting? Use a charger of 5 V and 2 A.</source>
+        <translation>仍在重启？请用 5 V、2 A 的充电器。</translation>
+    </message>
+    <message>
+        <source>There is no firmware on the board that it can start.</source>
+        <translation>开发板上没有它能启动的固件。</translation>
+    </message>
+    <message>
+        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
+        <translation>把适用于这块开发板的合并固件文件写到地址 0x0。</translation>
+    </message>
+    <message>
+        <source>Just written? Then the address or the chip was another one.</source>
+        <translation>刚写过？那么地址或芯片不对。</translation>
+    </message>
+    <message>
+        <source>The firmware on the board is damaged.</source>
+        <translation>开发板上的固件已损坏。</translation>
+    </message>
+    <message>
+        <source>Write the firmware again.</source>
+        <translation>重新写入固件。</translation>
+    </message>
+    <message>
+        <source>Still damaged? Use another cable and a lower speed for writing.</source>
+        <translation>仍然损坏？换一根线缆，并降低写入速度。</translation>
+    </message>
+    <message>
+        <source>The firmware is for another chip.</source>
+        <translation>固件是给另一种芯片的。</translation>
+    </message>
+    <message>
+        <source>Look at the name on the chip, and write the firmware for this board.</source>
+        <translation>看看芯片上的型号，写入适用于这块开发板的固件。</translation>
+    </message>
+    <message>
+        <source>The firmware is for another revision of the chip.</source>
+        <translation>固件是给芯片的另一个版本的。</translation>
+    </message>
+    <message>
+        <source>Use the firmware for this revision. For ESP32-P4 there are two: below 3, and from 3 on.</source>
+        <translation>请用适用于这个版本的固件。ESP32-P4 有两种：低于 3，以及 3 及以上。</translation>
+    </message>
+    <message>
+        <source>The firmware needs more flash than the board has.</source>
+        <translation>固件需要的闪存比开发板上的大。</translation>
+    </message>
+    <message>
+        <source>Write the firmware that is made for this board&apos;s flash size.</source>
+        <translation>写入适合这块开发板闪存大小的固件。</translation>
+    </message>
+    <message>
+        <source>The partition table is missing or wrong.</source>
+        <translation>分区表缺失或不对。</translation>
+    </message>
+    <message>
+        <source>Write the whole firmware (the merged file), not only the application.</source>
+        <translation>写入完整固件（合并文件），不要只写应用程序。</translation>
+    </message>
+    <message>
+        <source>The firmware expects PSRAM that this board does not have.</source>
+        <translation>固件需要 PSRAM，而这块开发板没有。</translation>
+    </message>
+    <message>
+        <source>Write the firmware that is made for exactly this board.</source>
+        <translation>写入专为这块开发板制作的固件。</translation>
+    </message>
+    <message>
+        <source>The board ran out of memory.</source>
+        <translation>开发板内存不足。</translation>
+    </message>
+    <message>
+        <source>Install the newest firmware for this board.</source>
+        <translation>安装适用于这块开发板的最新固件。</translation>
+    </message>
+    <message>
+        <source>Is it your own build? Leave out features, or use a board with PSRAM.</source>
+        <translation>是自己编译的？去掉一些功能，或使用带 PSRAM 的开发板。</translation>
+    </message>
+    <message>
+        <source>A task used more stack than it has.</source>
+        <translation>有任务用的栈超出了它的大小。</translation>
+    </message>
+    <message>
+        <source>Report the log with its backtrace to the maker of the firmware.</source>
+        <translation>把日志连同回溯信息报告给固件作者。</translation>
+    </message>
+    <message>
+        <source>The sound chip does not answer. Most often this is the firmware of another board.</source>
+        <translation>音频芯片没有应答。多半是写了别的开发板的固件。</translation>
+    </message>
+    <message>
+        <source>Wired by hand? Check the wires SDA and SCL, and the power of the sound chip.</source>
+        <translation>自己接的线？请检查 SDA、SCL 两根线和音频芯片的供电。</translation>
+    </message>
+    <message>
+        <source>The firmware crashed.</source>
+        <translation>固件崩溃了。</translation>
+    </message>
+    <message>
+        <source>The firmware hung, and the board restarted itself.</source>
+        <translation>固件卡死，开发板自行重启。</translation>
+    </message>
+    <message>
+        <source>Report the log to the maker of the firmware.</source>
+        <translation>把日志报告给固件作者。</translation>
+    </message>
+    <message>
+        <source>The board restarts again and again. The log does not say why.</source>
+        <translation>开发板不断重启，日志没有说明原因。</translation>
+    </message>
+    <message>
+        <source>Try another cable and another USB port.</source>
+        <translation>换一根线缆和一个 USB 口试试。</translation>
+    </message>
+    <message>
+        <source>Write the firmware for exactly this board again.</source>
+        <translation>重新写入专为这块开发板制作的固件。</translation>
+    </message>
+    <message>
+        <source>Add the log to a support bundle, and ask somebody.</source>
+        <translation>把日志加入诊断包，然后请人看看。</translation>
+    </message>
+    <message>
+        <source>The Wi-Fi does not accept the board. Most often the password is wrong.</source>
+        <translation>Wi-Fi 不接受这块开发板。多半是密码不对。</translation>
+    </message>
+    <message>
+        <source>Open the device&apos;s set-up page, and type the password again.</source>
+        <translation>打开设备的配网页面，重新输入密码。</translation>
+    </message>
+    <message>
+        <source>Sure of it? Bring the board closer to the router, and set the router to WPA2.</source>
+        <translation>密码没错？把开发板放近路由器，并把路由器设为 WPA2。</translation>
+    </message>
+    <message>
+        <source>The board looks for a 5 GHz network, which most boards cannot see.</source>
+        <translation>开发板在找 5 GHz 网络，而多数开发板看不到它。</translation>
+    </message>
+    <message>
+        <source>Choose the 2.4 GHz network on the device&apos;s set-up page.</source>
+        <translation>在设备的配网页面上选择 2.4 GHz 网络。</translation>
+    </message>
+    <message>
+        <source>The board does not find its Wi-Fi network.</source>
+        <translation>开发板找不到它的 Wi-Fi 网络。</translation>
+    </message>
+    <message>
+        <source>Is the router on, and near enough?</source>
+        <translation>路由器开着吗？够近吗？</translation>
+    </message>
+    <message>
+        <source>Most boards need 2.4 GHz, with WPA2.</source>
+        <translation>多数开发板需要 2.4 GHz 和 WPA2。</translation>
+    </message>
+    <message>
+        <source>Was the network renamed? Open the device&apos;s set-up page, and choose it again.</source>
+        <translation>网络改名了？打开设备的配网页面，重新选择。</translation>
+    </message>
+    <message>
+        <source>The board is in the Wi-Fi, but gets no address from the router.</source>
+        <translation>开发板已连上 Wi-Fi，但没有从路由器得到地址。</translation>
+    </message>
+    <message>
+        <source>Restart the router.</source>
+        <translation>重启路由器。</translation>
+    </message>
+    <message>
+        <source>Check the router&apos;s DHCP, and whether it blocks unknown devices.</source>
+        <translation>检查路由器的 DHCP，以及它是否拦截未知设备。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate is not valid now. The board&apos;s clock or the certificate is wrong.</source>
+        <translation>服务器的证书现在无效：开发板的时钟或证书不对。</translation>
+    </message>
+    <message>
+        <source>Open the server&apos;s address in a browser of this computer: is its certificate valid?</source>
+        <translation>用这台电脑的浏览器打开服务器地址：证书有效吗？</translation>
+    </message>
+    <message>
+        <source>Own server? Renew the certificate.</source>
+        <translation>自己的服务器？请更新证书。</translation>
+    </message>
+    <message>
+        <source>The board does not accept the server&apos;s certificate.</source>
+        <translation>开发板不接受服务器的证书。</translation>
+    </message>
+    <message>
+        <source>Open the server&apos;s address in a browser of this computer: is its certificate valid for this name?</source>
+        <translation>用这台电脑的浏览器打开服务器地址：证书对这个名称有效吗？</translation>
+    </message>
+    <message>
+        <source>A certificate of your own does not do. Use http:// and ws:// at home.</source>
+        <translation>自签证书不行。在家中请用 http:// 和 ws://。</translation>
+    </message>
+    <message>
+        <source>The board does not find the server&apos;s name.</source>
+        <translation>开发板解析不到服务器的名称。</translation>
+    </message>
+    <message>
+        <source>Check how the server&apos;s name is written.</source>
+        <translation>检查服务器名称的写法。</translation>
+    </message>
+    <message>
+        <source>Is this network connected to the internet? Restart the router.</source>
+        <translation>这个网络能上网吗？请重启路由器。</translation>
+    </message>
+    <message>
+        <source>The board is in the Wi-Fi, but does not reach its server.</source>
+        <translation>开发板已连上 Wi-Fi，但连不到它的服务器。</translation>
+    </message>
+    <message>
+        <source>Is the server running, and are its address and port right?</source>
+        <translation>服务器在运行吗？地址和端口对吗？</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser of this computer.</source>
+        <translation>用这台电脑的浏览器打开这个地址。</translation>
+    </message>
+    <message>
+        <source>Keep this app open: the board looks for it.</source>
+        <translation>请保持应用打开：开发板正在找它。</translation>
+    </message>
+    <message>
+        <source>Run “companion reach”: it says whether the firewall lets devices in.</source>
+        <translation>运行“companion reach”：它会告诉你防火墙是否放行设备。</translation>
+    </message>
+    <message>
+        <source>Is this computer in the same network as the board?</source>
+        <translation>这台电脑和开发板在同一个网络里吗？</translation>
+    </message>
+    <message>
+        <source>The board waits for its activation.</source>
+        <translation>开发板在等待激活。</translation>
+    </message>
+    <message>
+        <source>Enter the code that it shows and says, at its assistant server.</source>
+        <translation>把它显示和播报的代码输入到它的助手服务器。</translation>
+    </message>
+    <message>
+        <source>The assets (fonts, pictures, wake word) are missing or damaged.</source>
+        <translation>素材（字体、图片、唤醒词）缺失或损坏。</translation>
+    </message>
+    <message>
+        <source>Write the whole firmware (the merged file), which has them.</source>
+        <translation>写入包含它们的完整固件（合并文件）。</translation>
+    </message>
+    <message>
+        <source>Connected? Install assets on the device&apos;s page Maintenance.</source>
+        <translation>已连接？在设备的“设备维护”页面安装素材。</translation>
+    </message>
+    <message>
+        <source>The board waits for its Wi-Fi to be set up.</source>
+        <translation>开发板在等待配置 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Join its network (Xiaozhi-…) with a phone, and open http://192.168.4.1.</source>
+        <translation>用手机连接它的网络（Xiaozhi-…），然后打开 http://192.168.4.1。</translation>
+    </message>
+    <message>
+        <source>The log has errors that this app does not know. Number: {count}.</source>
+        <translation>日志里有本应用不认识的错误，数量：{count}。</translation>
+    </message>
+    <message>
+        <source>The device runs. Nothing unusual.</source>
+        <translation>设备在运行，没有异常。</translation>
+    </message>
+    <message>
+        <source>No text yet. Restart the board, or check the baud rate.</source>
+        <translation>还没有内容。请重启开发板，或检查波特率。</translation>
+    </message>
+    <message>
+        <source>It wanted: {address}</source>
+        <translation>它要连接：{address}</translation>
+    </message>
+    <message>
+        <source>It wanted: {address}. That is this computer.</source>
+        <translation>它要连接：{address}，就是这台电脑。</translation>
+    </message>
+    <message>
+        <source>{parts}</source>
+        <translation>{parts}</translation>
+    </message>
+    <message>
+        <source>reason: {text}</source>
+        <translation>原因：{text}</translation>
+    </message>
+    <message>
+        <source>task: {text}</source>
+        <translation>任务：{text}</translation>
+    </message>
+    <message>
+        <source>place: {text}</source>
+        <translation>位置：{text}</translation>
+    </message>
+    <message>
+        <source>Certain</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>Restarts: {count}</source>
+        <translation>重启次数：{count}</translation>
+    </message>
+    <message>
+        <source>{port} is unplugged.</source>
+        <translation>{port} 已拔出。</translation>
+    </message>
+    <message>
+        <source>Another program uses {port}. Close it.</source>
+        <translation>另一个程序正在使用 {port}，请关闭它。</translation>
+    </message>
+    <message>
+        <source>You may not open {port}: it belongs to the group “{group}”. Join the group, then log out and in: sudo usermod -aG {group} $USER</source>
+        <translation>你无权打开 {port}：它属于“{group}”组。请加入该组，然后注销并重新登录：sudo usermod -aG {group} $USER</translation>
+    </message>
+    <message>
+        <source>Or let everybody at this computer use such boards: put this line into /etc/udev/rules.d/70-xiaozhi-boards.rules, and plug the board in again: {rule}</source>
+        <translation>或者让使用这台电脑的人都能用这类开发板：把这一行写入 /etc/udev/rules.d/70-xiaozhi-boards.rules，然后重新插上开发板：{rule}</translation>
+    </message>
+    <message>
+        <source>The system does not let you open {port}.</source>
+        <translation>系统不允许你打开 {port}。</translation>
+    </message>
+    <message>
+        <source>{port} cannot be read: {reason}.</source>
+        <translation>无法读取 {port}：{reason}。</translation>
+    </message>
+    <message>
+        <source>A board is plugged in ({name}), but the system has made no port of it. Install the driver of its USB chip. On Linux, also remove the program brltty, which takes such ports.</source>
+        <translation>已插入一块开发板（{name}），但系统没有为它建立端口。请安装它的 USB 芯片的驱动。在 Linux 上还请卸载会占用这类端口的 brltty 程序。</translation>
+    </message>
+    <message>
+        <source>No board is plugged in. Is it a cable for data, not only for charging?</source>
+        <translation>没有插入开发板。线缆能传数据吗，还是只能充电？</translation>
+    </message>
+    <message>
+        <source>Several boards are plugged in. Name one: {ports}.</source>
+        <translation>插入了多块开发板，请指定一块：{ports}。</translation>
+    </message>
+    <message>
+        <source>Name the file of the log.</source>
+        <translation>请指定日志文件。</translation>
+    </message>
+    <message>
+        <source>{option} is for “companion cable explain”.</source>
+        <translation>{option} 只用于“companion cable explain”。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>无法读取 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} is larger than {limit} MB. Only its end was read.</source>
+        <translation>{file} 大于 {limit} MB，只读取了末尾部分。</translation>
+    </message>
+    <message>
+        <source>{file} is of another build than the firmware that crashed: no functions are shown.</source>
+        <translation>{file} 与崩溃的固件不是同一次构建：不显示函数。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used as an ELF file: {reason}.</source>
+        <translation>{file} 不能用作 ELF 文件：{reason}。</translation>
+    </message>
+    <message>
+        <source>No program addr2line was found. It comes with ESP-IDF.</source>
+        <translation>找不到 addr2line 程序。它随 ESP-IDF 提供。</translation>
+    </message>
+    <message>
+        <source>The log has no backtrace.</source>
+        <translation>日志里没有回溯信息。</translation>
+    </message>
+    <message>
+        <source>{port}: the board was restarted.</source>
+        <translation>{port}：开发板已重启。</translation>
+    </message>
+    <message>
+        <source>The port is not read.</source>
+        <translation>没有读取端口。</translation>
+    </message>
+    <message>
+        <source>{device} is being restarted or upgraded. Wait until that is done.</source>
+        <translation>{device} 正在重启或升级，请等它完成。</translation>
+    </message>
+    <message>
+        <source>{device} is in a conversation. Wait until it ends.</source>
+        <translation>{device} 正在对话，请等对话结束。</translation>
+    </message>
+    <message>
+        <source>Lines that came too fast and are lost: {count}</source>
+        <translation>来得太快而丢失的行数：{count}</translation>
+    </message>
+    <message>
+        <source>{port} is plugged in again.</source>
+        <translation>{port} 已重新插入。</translation>
+    </message>
+    <message>
+        <source>The log of the board at {port}</source>
+        <translation>{port} 处开发板的日志</translation>
     </message>
     <message>
         <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
@@ -7896,6 +8515,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle about this device…</source>
         <translation>此设备的诊断包…</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>What a board on a USB cable writes, and what it means</source>
+        <translation>USB 线缆上的开发板输出什么，这意味着什么</translation>
     </message>
     <message>
         <source>Scan the local network…</source>

@@ -1907,6 +1907,160 @@
     </message>
 </context>
 <context>
+    <name>CableHost</name>
+    <message numerus="yes">
+        <source>%n board(s) plugged in</source>
+        <translation>
+            <numerusform>已插入 %n 片開發板</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CablePage</name>
+    <message>
+        <source>Port</source>
+        <translation>連接埠</translation>
+    </message>
+    <message>
+        <source>Baud rate</source>
+        <translation>鮑率</translation>
+    </message>
+    <message>
+        <source>Restart the board</source>
+        <translation>重新啟動開發板</translation>
+    </message>
+    <message>
+        <source>Close port</source>
+        <translation>關閉連接埠</translation>
+    </message>
+    <message>
+        <source>Another program can use the port then</source>
+        <translation>之後其他程式就能使用這個連接埠</translation>
+    </message>
+    <message>
+        <source>Read port</source>
+        <translation>讀取連接埠</translation>
+    </message>
+    <message>
+        <source>Filter the log</source>
+        <translation>篩選記錄</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>標記</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>Add to support bundle</source>
+        <translation>加入診斷套件</translation>
+    </message>
+    <message>
+        <source>Plug in a board. Its log is shown here.</source>
+        <translation>插入一片開發板，它的記錄會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>線纜</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>儲存記錄</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>正在開啟</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在讀取</translation>
+    </message>
+    <message>
+        <source>Unplugged</source>
+        <translation>已拔除</translation>
+    </message>
+    <message>
+        <source>Not opened</source>
+        <translation>未開啟</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已關閉</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重試</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>全部 {count}</translation>
+    </message>
+    <message>
+        <source>Errors {count}</source>
+        <translation>錯誤 {count}</translation>
+    </message>
+    <message>
+        <source>Warnings {count}</source>
+        <translation>警告 {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older line(s) not kept</source>
+        <translation>
+            <numerusform>較早的 %n 行未保留</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) lost</source>
+        <translation>
+            <numerusform>遺失 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>kept until you close the app</source>
+        <translation>保留到程式關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new line(s)</source>
+        <translation>
+            <numerusform>%n 行新內容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Following the newest line</source>
+        <translation>正在跟隨最新一行</translation>
+    </message>
+    <message>
+        <source>Go to the newest line</source>
+        <translation>前往最新一行</translation>
+    </message>
+</context>
+<context>
+    <name>CablePageState</name>
+    <message>
+        <source>Mark {number}</source>
+        <translation>標記 {number}</translation>
+    </message>
+</context>
+<context>
+    <name>CableView</name>
+    <message>
+        <source>Lines of the board, newest last</source>
+        <translation>開發板輸出的各行，最新的在最後</translation>
+    </message>
+</context>
+<context>
     <name>CallQuestion</name>
     <message>
         <source>Restart {device}?</source>
@@ -6139,6 +6293,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MeaningCard</name>
+    <message>
+        <source>Copy lines</source>
+        <translation>複製這些行</translation>
+    </message>
+    <message>
+        <source>Why we think so</source>
+        <translation>判斷依據</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>怎麼辦</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n restart(s)</source>
+        <translation>
+            <numerusform>重新啟動 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in the log</source>
+        <translation>在記錄中顯示</translation>
+    </message>
+</context>
+<context>
     <name>Measures</name>
     <message>
         <source>{count} ms</source>
@@ -6776,6 +6955,446 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assets: cancelled</source>
         <translation>素材：已取消</translation>
+    </message>
+    <message>
+        <source>The log is not readable: the baud rate is another one.</source>
+        <translation>記錄無法閱讀：鮑率不對。</translation>
+    </message>
+    <message>
+        <source>Choose 115,200.</source>
+        <translation>請選擇 115,200。</translation>
+    </message>
+    <message>
+        <source>Still not readable? Try 74,880 or 921,600, or another cable.</source>
+        <translation>仍無法閱讀？試試 74,880 或 921,600，或換一條線纜。</translation>
+    </message>
+    <message>
+        <source>The board waits for firmware (download mode).</source>
+        <translation>開發板在等待寫入韌體（下載模式）。</translation>
+    </message>
+    <message>
+        <source>Let go of the BOOT button, and restart the board.</source>
+        <translation>放開 BOOT 鍵，然後重新啟動開發板。</translation>
+    </message>
+    <message>
+        <source>Still waiting? Something pulls pin GPIO0 (C3, C6: GPIO9) to ground.</source>
+        <translation>仍在等待？GPIO0 腳位（C3、C6 為 GPIO9）被拉到接地。</translation>
+    </message>
+    <message>
+        <source>The power is too weak: the board switches itself off.</source>
+        <translation>供電不足：開發板會自行斷電。</translation>
+    </message>
+    <message>
+        <source>Use a short cable, straight into the computer, not a hub.</source>
+        <translation>用短線纜直接插到電腦上，不要經過集線器。</translation>
+    </message>
+    <message>
+        <source>Unplug servos and the speaker, and watch if it stays on.</source>
+        <translation>拔掉伺服馬達和喇叭，看它是否還會斷電。</translation>
+    </message>
+    <message>
+        <source>Still restarting? Use a charger of 5 V and 2 A.</source>
+        <translation>仍在重新啟動？請用 5 V、2 A 的充電器。</translation>
+    </message>
+    <message>
+        <source>There is no firmware on the board that it can start.</source>
+        <translation>開發板上沒有它能啟動的韌體。</translation>
+    </message>
+    <message>
+        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
+        <translation>把適用於這片開發板的合併韌體檔寫到位址 0x0。</translation>
+    </message>
+    <message>
+        <source>Just written? Then the address or the chip was another one.</source>
+        <translation>剛寫過？那麼位址或晶片不對。</translation>
+    </message>
+    <message>
+        <source>The firmware on the board is damaged.</source>
+        <translation>開發板上的韌體已損壞。</translation>
+    </message>
+    <message>
+        <source>Write the firmware again.</source>
+        <translation>重新寫入韌體。</translation>
+    </message>
+    <message>
+        <source>Still damaged? Use another cable and a lower speed for writing.</source>
+        <translation>仍然損壞？換一條線纜，並降低寫入速度。</translation>
+    </message>
+    <message>
+        <source>The firmware is for another chip.</source>
+        <translation>韌體是給另一種晶片的。</translation>
+    </message>
+    <message>
+        <source>Look at the name on the chip, and write the firmware for this board.</source>
+        <translation>看看晶片上的型號，寫入適用於這片開發板的韌體。</translation>
+    </message>
+    <message>
+        <source>The firmware is for another revision of the chip.</source>
+        <translation>韌體是給晶片的另一個版本的。</translation>
+    </message>
+    <message>
+        <source>Use the firmware for this revision. For ESP32-P4 there are two: below 3, and from 3 on.</source>
+        <translation>請用適用於這個版本的韌體。ESP32-P4 有兩種：低於 3，以及 3 以上。</translation>
+    </message>
+    <message>
+        <source>The firmware needs more flash than the board has.</source>
+        <translation>韌體需要的快閃記憶體比開發板上的大。</translation>
+    </message>
+    <message>
+        <source>Write the firmware that is made for this board&apos;s flash size.</source>
+        <translation>寫入適合這片開發板快閃記憶體大小的韌體。</translation>
+    </message>
+    <message>
+        <source>The partition table is missing or wrong.</source>
+        <translation>分割表缺失或不對。</translation>
+    </message>
+    <message>
+        <source>Write the whole firmware (the merged file), not only the application.</source>
+        <translation>寫入完整韌體（合併檔），不要只寫應用程式。</translation>
+    </message>
+    <message>
+        <source>The firmware expects PSRAM that this board does not have.</source>
+        <translation>韌體需要 PSRAM，而這片開發板沒有。</translation>
+    </message>
+    <message>
+        <source>Write the firmware that is made for exactly this board.</source>
+        <translation>寫入專為這片開發板製作的韌體。</translation>
+    </message>
+    <message>
+        <source>The board ran out of memory.</source>
+        <translation>開發板記憶體不足。</translation>
+    </message>
+    <message>
+        <source>Install the newest firmware for this board.</source>
+        <translation>安裝適用於這片開發板的最新韌體。</translation>
+    </message>
+    <message>
+        <source>Is it your own build? Leave out features, or use a board with PSRAM.</source>
+        <translation>是自己編譯的？去掉一些功能，或使用有 PSRAM 的開發板。</translation>
+    </message>
+    <message>
+        <source>A task used more stack than it has.</source>
+        <translation>有工作用的堆疊超出了它的大小。</translation>
+    </message>
+    <message>
+        <source>Report the log with its backtrace to the maker of the firmware.</source>
+        <translation>把記錄連同回溯資訊回報給韌體作者。</translation>
+    </message>
+    <message>
+        <source>The sound chip does not answer. Most often this is the firmware of another board.</source>
+        <translation>音訊晶片沒有回應。多半是寫了別的開發板的韌體。</translation>
+    </message>
+    <message>
+        <source>Wired by hand? Check the wires SDA and SCL, and the power of the sound chip.</source>
+        <translation>自己接的線？請檢查 SDA、SCL 兩條線和音訊晶片的供電。</translation>
+    </message>
+    <message>
+        <source>The firmware crashed.</source>
+        <translation>韌體當機了。</translation>
+    </message>
+    <message>
+        <source>The firmware hung, and the board restarted itself.</source>
+        <translation>韌體卡死，開發板自行重新啟動。</translation>
+    </message>
+    <message>
+        <source>Report the log to the maker of the firmware.</source>
+        <translation>把記錄回報給韌體作者。</translation>
+    </message>
+    <message>
+        <source>The board restarts again and again. The log does not say why.</source>
+        <translation>開發板不斷重新啟動，記錄沒有說明原因。</translation>
+    </message>
+    <message>
+        <source>Try another cable and another USB port.</source>
+        <translation>換一條線纜和一個 USB 埠試試。</translation>
+    </message>
+    <message>
+        <source>Write the firmware for exactly this board again.</source>
+        <translation>重新寫入專為這片開發板製作的韌體。</translation>
+    </message>
+    <message>
+        <source>Add the log to a support bundle, and ask somebody.</source>
+        <translation>把記錄加入診斷套件，然後請人看看。</translation>
+    </message>
+    <message>
+        <source>The Wi-Fi does not accept the board. Most often the password is wrong.</source>
+        <translation>Wi-Fi 不接受這片開發板。多半是密碼不對。</translation>
+    </message>
+    <message>
+        <source>Open the device&apos;s set-up page, and type the password again.</source>
+        <translation>開啟裝置的設定頁面，重新輸入密碼。</translation>
+    </message>
+    <message>
+        <source>Sure of it? Bring the board closer to the router, and set the router to WPA2.</source>
+        <translation>密碼沒錯？把開發板放近路由器，並把路由器設為 WPA2。</translation>
+    </message>
+    <message>
+        <source>The board looks for a 5 GHz network, which most boards cannot see.</source>
+        <translation>開發板在找 5 GHz 網路，而多數開發板看不到它。</translation>
+    </message>
+    <message>
+        <source>Choose the 2.4 GHz network on the device&apos;s set-up page.</source>
+        <translation>在裝置的設定頁面上選擇 2.4 GHz 網路。</translation>
+    </message>
+    <message>
+        <source>The board does not find its Wi-Fi network.</source>
+        <translation>開發板找不到它的 Wi-Fi 網路。</translation>
+    </message>
+    <message>
+        <source>Is the router on, and near enough?</source>
+        <translation>路由器開著嗎？夠近嗎？</translation>
+    </message>
+    <message>
+        <source>Most boards need 2.4 GHz, with WPA2.</source>
+        <translation>多數開發板需要 2.4 GHz 和 WPA2。</translation>
+    </message>
+    <message>
+        <source>Was the network renamed? Open the device&apos;s set-up page, and choose it again.</source>
+        <translation>網路改名了？開啟裝置的設定頁面，重新選擇。</translation>
+    </message>
+    <message>
+        <source>The board is in the Wi-Fi, but gets no address from the router.</source>
+        <translation>開發板已連上 Wi-Fi，但沒有從路由器得到位址。</translation>
+    </message>
+    <message>
+        <source>Restart the router.</source>
+        <translation>重新啟動路由器。</translation>
+    </message>
+    <message>
+        <source>Check the router&apos;s DHCP, and whether it blocks unknown devices.</source>
+        <translation>檢查路由器的 DHCP，以及它是否封鎖不明裝置。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate is not valid now. The board&apos;s clock or the certificate is wrong.</source>
+        <translation>伺服器的憑證現在無效：開發板的時鐘或憑證不對。</translation>
+    </message>
+    <message>
+        <source>Open the server&apos;s address in a browser of this computer: is its certificate valid?</source>
+        <translation>用這台電腦的瀏覽器開啟伺服器位址：憑證有效嗎？</translation>
+    </message>
+    <message>
+        <source>Own server? Renew the certificate.</source>
+        <translation>自己的伺服器？請更新憑證。</translation>
+    </message>
+    <message>
+        <source>The board does not accept the server&apos;s certificate.</source>
+        <translation>開發板不接受伺服器的憑證。</translation>
+    </message>
+    <message>
+        <source>Open the server&apos;s address in a browser of this computer: is its certificate valid for this name?</source>
+        <translation>用這台電腦的瀏覽器開啟伺服器位址：憑證對這個名稱有效嗎？</translation>
+    </message>
+    <message>
+        <source>A certificate of your own does not do. Use http:// and ws:// at home.</source>
+        <translation>自簽憑證不行。在家中請用 http:// 和 ws://。</translation>
+    </message>
+    <message>
+        <source>The board does not find the server&apos;s name.</source>
+        <translation>開發板解析不到伺服器的名稱。</translation>
+    </message>
+    <message>
+        <source>Check how the server&apos;s name is written.</source>
+        <translation>檢查伺服器名稱的寫法。</translation>
+    </message>
+    <message>
+        <source>Is this network connected to the internet? Restart the router.</source>
+        <translation>這個網路能上網嗎？請重新啟動路由器。</translation>
+    </message>
+    <message>
+        <source>The board is in the Wi-Fi, but does not reach its server.</source>
+        <translation>開發板已連上 Wi-Fi，但連不到它的伺服器。</translation>
+    </message>
+    <message>
+        <source>Is the server running, and are its address and port right?</source>
+        <translation>伺服器在執行嗎？位址和連接埠對嗎？</translation>
+    </message>
+    <message>
+        <source>Open the address in a browser of this computer.</source>
+        <translation>用這台電腦的瀏覽器開啟這個位址。</translation>
+    </message>
+    <message>
+        <source>Keep this app open: the board looks for it.</source>
+        <translation>請保持程式開啟：開發板正在找它。</translation>
+    </message>
+    <message>
+        <source>Run “companion reach”: it says whether the firewall lets devices in.</source>
+        <translation>執行「companion reach」：它會告訴你防火牆是否放行裝置。</translation>
+    </message>
+    <message>
+        <source>Is this computer in the same network as the board?</source>
+        <translation>這台電腦和開發板在同一個網路裡嗎？</translation>
+    </message>
+    <message>
+        <source>The board waits for its activation.</source>
+        <translation>開發板在等待啟用。</translation>
+    </message>
+    <message>
+        <source>Enter the code that it shows and says, at its assistant server.</source>
+        <translation>把它顯示和播報的代碼輸入到它的助手伺服器。</translation>
+    </message>
+    <message>
+        <source>The assets (fonts, pictures, wake word) are missing or damaged.</source>
+        <translation>素材（字型、圖片、喚醒詞）缺失或損壞。</translation>
+    </message>
+    <message>
+        <source>Write the whole firmware (the merged file), which has them.</source>
+        <translation>寫入包含它們的完整韌體（合併檔）。</translation>
+    </message>
+    <message>
+        <source>Connected? Install assets on the device&apos;s page Maintenance.</source>
+        <translation>已連線？在裝置的「裝置維護」頁面安裝素材。</translation>
+    </message>
+    <message>
+        <source>The board waits for its Wi-Fi to be set up.</source>
+        <translation>開發板在等待設定 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Join its network (Xiaozhi-…) with a phone, and open http://192.168.4.1.</source>
+        <translation>用手機連線它的網路（Xiaozhi-…），然後開啟 http://192.168.4.1。</translation>
+    </message>
+    <message>
+        <source>The log has errors that this app does not know. Number: {count}.</source>
+        <translation>記錄裡有本程式不認識的錯誤，數量：{count}。</translation>
+    </message>
+    <message>
+        <source>The device runs. Nothing unusual.</source>
+        <translation>裝置在執行，沒有異常。</translation>
+    </message>
+    <message>
+        <source>No text yet. Restart the board, or check the baud rate.</source>
+        <translation>還沒有內容。請重新啟動開發板，或檢查鮑率。</translation>
+    </message>
+    <message>
+        <source>It wanted: {address}</source>
+        <translation>它要連線：{address}</translation>
+    </message>
+    <message>
+        <source>It wanted: {address}. That is this computer.</source>
+        <translation>它要連線：{address}，就是這台電腦。</translation>
+    </message>
+    <message>
+        <source>{parts}</source>
+        <translation>{parts}</translation>
+    </message>
+    <message>
+        <source>reason: {text}</source>
+        <translation>原因：{text}</translation>
+    </message>
+    <message>
+        <source>task: {text}</source>
+        <translation>工作：{text}</translation>
+    </message>
+    <message>
+        <source>place: {text}</source>
+        <translation>位置：{text}</translation>
+    </message>
+    <message>
+        <source>Certain</source>
+        <translation>確定</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>Restarts: {count}</source>
+        <translation>重新啟動次數：{count}</translation>
+    </message>
+    <message>
+        <source>{port} is unplugged.</source>
+        <translation>{port} 已拔除。</translation>
+    </message>
+    <message>
+        <source>Another program uses {port}. Close it.</source>
+        <translation>另一個程式正在使用 {port}，請關閉它。</translation>
+    </message>
+    <message>
+        <source>You may not open {port}: it belongs to the group “{group}”. Join the group, then log out and in: sudo usermod -aG {group} $USER</source>
+        <translation>你無權開啟 {port}：它屬於「{group}」群組。請加入該群組，然後登出再登入：sudo usermod -aG {group} $USER</translation>
+    </message>
+    <message>
+        <source>Or let everybody at this computer use such boards: put this line into /etc/udev/rules.d/70-xiaozhi-boards.rules, and plug the board in again: {rule}</source>
+        <translation>或者讓使用這台電腦的人都能用這類開發板：把這一行寫入 /etc/udev/rules.d/70-xiaozhi-boards.rules，然後重新插上開發板：{rule}</translation>
+    </message>
+    <message>
+        <source>The system does not let you open {port}.</source>
+        <translation>系統不允許你開啟 {port}。</translation>
+    </message>
+    <message>
+        <source>{port} cannot be read: {reason}.</source>
+        <translation>無法讀取 {port}：{reason}。</translation>
+    </message>
+    <message>
+        <source>A board is plugged in ({name}), but the system has made no port of it. Install the driver of its USB chip. On Linux, also remove the program brltty, which takes such ports.</source>
+        <translation>已插入一片開發板（{name}），但系統沒有為它建立連接埠。請安裝它的 USB 晶片的驅動程式。在 Linux 上還請移除會佔用這類連接埠的 brltty 程式。</translation>
+    </message>
+    <message>
+        <source>No board is plugged in. Is it a cable for data, not only for charging?</source>
+        <translation>沒有插入開發板。線纜能傳資料嗎，還是只能充電？</translation>
+    </message>
+    <message>
+        <source>Several boards are plugged in. Name one: {ports}.</source>
+        <translation>插入了多片開發板，請指定一片：{ports}。</translation>
+    </message>
+    <message>
+        <source>Name the file of the log.</source>
+        <translation>請指定記錄檔。</translation>
+    </message>
+    <message>
+        <source>{option} is for “companion cable explain”.</source>
+        <translation>{option} 只用於「companion cable explain」。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}.</source>
+        <translation>無法讀取 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} is larger than {limit} MB. Only its end was read.</source>
+        <translation>{file} 大於 {limit} MB，只讀取了末尾部分。</translation>
+    </message>
+    <message>
+        <source>{file} is of another build than the firmware that crashed: no functions are shown.</source>
+        <translation>{file} 與當機的韌體不是同一次建置：不顯示函式。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used as an ELF file: {reason}.</source>
+        <translation>{file} 不能用作 ELF 檔：{reason}。</translation>
+    </message>
+    <message>
+        <source>No program addr2line was found. It comes with ESP-IDF.</source>
+        <translation>找不到 addr2line 程式。它隨 ESP-IDF 提供。</translation>
+    </message>
+    <message>
+        <source>The log has no backtrace.</source>
+        <translation>記錄裡沒有回溯資訊。</translation>
+    </message>
+    <message>
+        <source>{port}: the board was restarted.</source>
+        <translation>{port}：開發板已重新啟動。</translation>
+    </message>
+    <message>
+        <source>The port is not read.</source>
+        <translation>沒有讀取連接埠。</translation>
+    </message>
+    <message>
+        <source>{device} is being restarted or upgraded. Wait until that is done.</source>
+        <translation>{device} 正在重新啟動或升級，請等它完成。</translation>
+    </message>
+    <message>
+        <source>{device} is in a conversation. Wait until it ends.</source>
+        <translation>{device} 正在對話，請等對話結束。</translation>
+    </message>
+    <message>
+        <source>Lines that came too fast and are lost: {count}</source>
+        <translation>來得太快而遺失的行數：{count}</translation>
+    </message>
+    <message>
+        <source>{port} is plugged in again.</source>
+        <translation>{port} 已重新插入。</translation>
+    </message>
+    <message>
+        <source>The log of the board at {port}</source>
+        <translation>{port} 處開發板的記錄</translation>
     </message>
     <message>
         <source>An empty filter would mean all devices. Write one, for example label = school; all devices are id = *.</source>
@@ -7896,6 +8515,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle about this device…</source>
         <translation>此裝置的診斷套件…</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>線纜</translation>
+    </message>
+    <message>
+        <source>What a board on a USB cable writes, and what it means</source>
+        <translation>USB 線纜上的開發板輸出什麼，這代表什麼</translation>
     </message>
     <message>
         <source>Scan the local network…</source>

@@ -10,6 +10,7 @@ from companion.app.about.noun import ABOUT
 from companion.app.activity.noun import ACTIVITY
 from companion.app.assets.noun import ASSETS
 from companion.app.bundle.noun import BUNDLE
+from companion.app.cable.noun import CABLE
 from companion.app.connect.noun import CONNECT
 from companion.app.fleet.noun import FLEET
 from companion.app.forms.noun import FORMS
@@ -48,6 +49,7 @@ NOUNS: Final[tuple[Noun, ...]] = (
     ROLLOUT,
     ROUTINES,
     OFFER,
+    CABLE,
     ABOUT,
     # looks at what all others have
     BUNDLE,

@@ -58,6 +58,7 @@ COMMANDS: Final = {
     "bundle": ("bundle", "save a zip file for someone who helps you"),
     "diagnose": ("connect", "find out why a device or server cannot be reached"),
     "reach": ("reachable", "check whether devices can reach this computer"),
+    "cable": ("cable", "read what a board writes on its USB cable, and what it means"),
     "simulate": ("simulate", "run a simulated device"),
     "form": ("form", "show the form that a tool's schema gets"),
     "completion": ("completion", "print what completes commands in a shell"),

@@ -9,6 +9,7 @@ from typing import Final
 from companion.messages.about import ABOUT_TEMPLATES
 from companion.messages.assets import ASSETS_TEMPLATES
 from companion.messages.bundle import BUNDLE_TEMPLATES
+from companion.messages.cable import CABLE_TEMPLATES
 from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
@@ -52,6 +53,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **HISTORY_TEMPLATES,
         **BUNDLE_TEMPLATES,
         **SAY_TEMPLATES,
+        **CABLE_TEMPLATES,
         **SETTINGS_TEMPLATES,
         # files of the settings' folder
         "file.unreadable": "{file} cannot be read: {reason}. Nothing is saved in it before the next start.",

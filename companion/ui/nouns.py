@@ -8,6 +8,7 @@ from typing import Final
 from companion.ui.about.noun import ABOUT_DIALOG
 from companion.ui.activity.noun import ACTIVITY_PAGE
 from companion.ui.bundle.noun import BUNDLE_DIALOG
+from companion.ui.cable.noun import CABLE_PAGE
 from companion.ui.connect.noun import REACH_DIALOG, SCAN_DIALOG
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.kit.page.app_page import AppDialog, AppPage
@@ -22,6 +23,7 @@ PAGES: Final[tuple[AppPage, ...]] = (
     ACTIVITY_PAGE,
     ROUTINES_PAGE,
     ASSISTANTS_PAGE,
+    CABLE_PAGE,
     ASKS_PAGE,
 )
 """Those that belong to no single device."""

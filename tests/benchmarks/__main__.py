@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.benchmarks import (
     bridge,
     bundle,
+    cable,
     call,
     cli,
     dress,
@@ -149,6 +150,13 @@ BENCHMARKS = (
         "one frame of a screen",
         1.0,
         history.measure_flood,
+    ),
+    Benchmark(
+        "cable",
+        "the same while a board writes 10,000 lines a second, its log on the screen",
+        "one frame of a screen",
+        1.0,
+        cable.measure,
     ),
     Benchmark("cli", "companion tools demo:", 'python -c "import mcp"', 1.3, cli.measure),
     Benchmark("help", "companion --help", "a bare parser's help", 1.5, cli.measure_help),

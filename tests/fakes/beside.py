@@ -81,6 +81,7 @@ ALONE: Final = {
     "settings": "reads and writes a file",
     "history": "reads a file",
     "timing": "reads a file",
+    "cable": "reads a board on a cable",
     "completion": "prints what shells read",
     "bundle": "reads files",
     "simulate": "is a device itself",

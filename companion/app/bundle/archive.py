@@ -23,6 +23,7 @@ from companion import __version__
 from companion.app.activity.event_table import holds_words
 from companion.app.activity.history.export import exported, unmasked
 from companion.app.bundle.sources import DeviceFrames, RunSources, Scope, Sources
+from companion.app.cable.text import learn, line_text
 from companion.app.connect.diagnosis import Diagnosis
 from companion.app.files.whole_file import replacing
 from companion.app.frames.recording import recorded_frame
@@ -137,6 +138,7 @@ LIBRARIES: Final = (
     "cryptography",
     "ifaddr",
     "segno",
+    "pyserial",
     "platformdirs",
 )
 """Whatever is shipped with the app. Of Qt the version is that of its first."""
@@ -240,7 +242,7 @@ class _Builder:
         return Bundle(tuple(parts), tuple(self._notes), self._sources.made)
 
     def _parts(self) -> Iterator[BundlePart]:
-        sources = self._sources
+        sources, redactor = self._sources, self._redactor
         yield self._json("versions.json", message("bundle.versions"), self._versions)
         yield self._json("settings.json", message("bundle.settings"), sources.settings)
         yield self._json("devices.json", message("bundle.devices"), list(sources.devices))
@@ -249,6 +251,13 @@ class _Builder:
         if sources.diagnoses:
             diagnoses = [_diagnosis(each) for each in sources.diagnoses]
             yield self._json("diagnoses.json", message("bundle.diagnoses"), diagnoses)
+        taken: set[str] = set()
+        for cable in sources.cables:
+            short = slug(cable.port.rpartition("/")[2], taken)
+            taken.add(short)
+            about = message("cable.bundle", port=one_line(cable.port))
+            lines = (line_text(line, redactor) + "\n" for line in cable.lines)
+            yield self._part(f"cable/{short}.txt", about, lines)
         yield self._part("log.txt", message("bundle.log"), self._log_lines())
 
     # the first pass
@@ -279,6 +288,8 @@ class _Builder:
                     redactor.text(frame.text)
         for diagnosis in sources.diagnoses:
             redactor.value(_diagnosis(diagnosis))
+        for cable in sources.cables:
+            learn(cable.lines, redactor)
         for line in sources.log:
             redactor.text(line.text)
         redactor.learnt()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
+from companion.app.cable.service import CableService
 from companion.app.connect.diagnosis import Diagnoses, Diagnosis
 from companion.app.files.store import Store
 from companion.app.frames.log import FrameLog
@@ -30,6 +31,9 @@ from companion.json import iso
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
 from companion.records import Unshown
+
+if TYPE_CHECKING:
+    from companion.devices.cable.lines import CableLine
 
 RECENT: Final = timedelta(days=7)
 """What of the past is in a bundle unless something else is asked for."""
@@ -62,6 +66,13 @@ class DeviceFrames(Struct, frozen=True):
     tools: Sequence[Tool]
 
 
+class CableText(Struct, frozen=True):
+    """What a board wrote in this run."""
+
+    port: str
+    lines: tuple[CableLine, ...]
+
+
 class Sources(Unshown, Struct, frozen=True):
     """Everything that `companion.app.bundle.archive` redacts."""
 
@@ -81,6 +92,8 @@ class Sources(Unshown, Struct, frozen=True):
     history_problem: Message | None = None
     frames: Sequence[DeviceFrames] | None = None
     """`None` where a program never has any."""
+    cables: Sequence[CableText] = ()
+    """Logs of boards on a cable."""
     log: Sequence[LogLine] = ()
     log_dropped: int = 0
     diagnoses: Sequence[Diagnosis] = ()
@@ -100,6 +113,7 @@ class RunSources(Struct, frozen=True):
     history: History
     frames: FrameLog
     diagnoses: Diagnoses
+    cable: CableService
     secrets_seen: Callable[[], frozenset[str]]
     """Every secret that this run knows."""
 
@@ -138,6 +152,11 @@ class RunSources(Struct, frozen=True):
             more=more,
             history_problem=problem,
             frames=frames,
+            cables=[
+                CableText(log.path, tuple(log.lines))
+                for log in self.cable.logs.values()
+                if log.lines
+            ],
             log=ring.lines(),
             log_dropped=ring.dropped,
             diagnoses=[each for each in self.diagnoses.all() if scope.holds(each.endpoint.text)],

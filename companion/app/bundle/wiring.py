@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
 from companion.app.bundle.sources import RunSources
+from companion.app.cable.service import CableService
 from companion.app.connect.diagnosis import Diagnoses
 from companion.app.frames.log import FrameLog
 from companion.app.stock.service import StockService
@@ -22,6 +23,7 @@ def wire(workspace: Workspace) -> None:
             workspace[History],
             workspace[FrameLog],
             workspace[Diagnoses],
+            workspace[CableService],
             workspace.secrets_seen,
         )
     )

@@ -144,6 +144,11 @@ class Masker:
         self._finders = finders(self._known)
         self._numbers = tuple(filter(_is_number, self._known))
 
+    def learn_more(self) -> None:
+        """Something came after `learnt`: what is private in it is remembered as well, until
+        `learnt` is called again."""
+        self._learns = True
+
     def learn_network(self, name: str) -> None:
         """Hide the name of a network wherever it is."""
         self._learn(name, network=True)

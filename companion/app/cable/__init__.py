@@ -1,0 +1,1 @@
+"""Boards on a cable: their logs, and what these mean."""

@@ -1,0 +1,1 @@
+"""Boards on a USB cable: which there are, and what they write."""

@@ -1,0 +1,1 @@
+"""The page Cable: what a board on a USB cable writes, and what that means."""

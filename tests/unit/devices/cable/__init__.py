@@ -1,0 +1,1 @@
+"""What a board writes on its cable."""
