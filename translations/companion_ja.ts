@@ -10061,6 +10061,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>読み上げできませんでした（終了ステータス{status}）：{text}</translation>
     </message>
     <message>
+        <source>The voice has no place to write what it says: {reason}.</source>
+        <translation>音声を書き込む場所がありません：{reason}。</translation>
+    </message>
+    <message>
         <source>The voice made no sound.</source>
         <translation>音声が出力されませんでした。</translation>
     </message>

@@ -8225,6 +8225,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语音未能朗读（退出状态 {status}）：{text}</translation>
     </message>
     <message>
+        <source>The voice has no place to write what it says: {reason}.</source>
+        <translation>语音没有地方写入要说的内容：{reason}。</translation>
+    </message>
+    <message>
         <source>The voice made no sound.</source>
         <translation>语音没有发出声音。</translation>
     </message>

@@ -8225,6 +8225,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語音未能朗讀（結束狀態 {status}）：{text}</translation>
     </message>
     <message>
+        <source>The voice has no place to write what it says: {reason}.</source>
+        <translation>語音沒有地方寫入要說的內容：{reason}。</translation>
+    </message>
+    <message>
         <source>The voice made no sound.</source>
         <translation>語音沒有發出聲音。</translation>
     </message>

@@ -33,6 +33,7 @@ SOUND_TEMPLATES: Final[Mapping[str, str]] = {
     "voice.no_program": "The command {program} was not found.",
     "voice.bad_command": "“{text}” is not a command. Close its quotation marks.",
     "voice.failed": "The voice did not speak (exit status {status}): {text}",
+    "voice.no_file": "The voice has no place to write what it says: {reason}.",
     "voice.nothing": "The voice made no sound.",
     "voice.slow": "The voice took longer than {seconds} seconds.",
     "voice.too_long": "The text has {count} characters. At most {limit} are spoken.",

@@ -328,6 +328,7 @@ async def shoot_rollouts(window: MainWindow, frame: WindowFrame, take: Take) -> 
                 soak=0.5,
                 stop_failures=3,
                 stop_percent=50.0,
+                ask=False,
             )
             state.opened.emit()
             await take("rollout-plan", frame.grab)

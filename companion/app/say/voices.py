@@ -24,7 +24,7 @@ from msgspec import Struct
 from companion.devices.sound.programs import ProgramEnd, TooMuchOutput, run_program
 from companion.errors import SoundError
 from companion.patterns import regex
-from companion.text import clean, one_line
+from companion.text import clean, one_line, reason_of
 from companion.transports.endpoint import split_command
 from companion.transports.servers.stdio import search_path
 
@@ -279,14 +279,17 @@ class MacSay:
     ) -> bytes:
         chosen = voice or pick_voice(await self.list(), language)
         # it writes into files only
-        with tempfile.TemporaryDirectory(prefix="companion-say-") as folder:
-            file = Path(folder, "said.wav")
-            words = ["-f", "-", "-o", str(file), "--data-format=LEI16@22050"]
-            words += ["-r", str(round(self._WORDS_A_MINUTE * speed))]
-            if chosen is not None:
-                words += ["-v", chosen.id]
-            await _run((self._program, *words), text.encode())
-            return _sound(await asyncio.to_thread(_read_if_there, file))
+        try:
+            with tempfile.TemporaryDirectory(prefix="companion-say-") as folder:
+                file = Path(folder, "said.wav")
+                words = ["-f", "-", "-o", str(file), "--data-format=LEI16@22050"]
+                words += ["-r", str(round(self._WORDS_A_MINUTE * speed))]
+                if chosen is not None:
+                    words += ["-v", chosen.id]
+                await _run((self._program, *words), text.encode())
+                return _sound(await asyncio.to_thread(_read_if_there, file))
+        except OSError as error:
+            raise SoundError("voice.no_file", reason=reason_of(error)) from None
 
 
 _MAC_VOICE: Final = regex(r"(?P<name>\S.*?)\s+(?P<language>[a-z]{2,3}[_-][A-Za-z0-9]+)\s+#")
