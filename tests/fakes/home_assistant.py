@@ -15,7 +15,7 @@ from tests.fakes.workbench import until
 class HomeAssistant:
     """A client of its own, in a thread of the MQTT library's."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, login: tuple[str, str] | None = None) -> None:
         self.kept: dict[str, bytes] = {}
         """What is retained: an empty message takes one away."""
         self.heard: list[tuple[str, bytes]] = []
@@ -25,6 +25,8 @@ class HomeAssistant:
         self._client.on_connect = self._connected
         self._client.on_subscribe = self._subscribed
         self._client.reconnect_delay_set(1, 1)
+        if login is not None:
+            self._client.username_pw_set(*login)
         self._client.connect("127.0.0.1", port)
         self._client.loop_start()
 
