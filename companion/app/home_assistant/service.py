@@ -74,7 +74,7 @@ from companion.app.upgrade.service import UpgradeService
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectFailed
-from companion.events import Event, EventKind, Publisher
+from companion.events import Event, EventKind, Published, Publisher
 from companion.json import iso
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import ConversationState
@@ -153,6 +153,7 @@ class HomeAssistantService:
         upgrades: UpgradeService,
         updates: AvailableUpdates,
         volumes: LastVolumes,
+        activity: Published[Event],
         login: Callable[[Endpoint], Any],
         *,
         store: Store | None = None,
@@ -175,6 +176,7 @@ class HomeAssistantService:
         self._upgrades = upgrades
         self._updates = updates
         self._volumes = volumes
+        self._activity = activity
         self._login = login
         self._save = save
         self._spread = spread
@@ -195,22 +197,29 @@ class HomeAssistantService:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._restarts: set[asyncio.Task[None]] = set()
         self._again: asyncio.TimerHandle | None = None
-        shown = devices.changed.filter(
-            "state", "name", "mark", "tools", "board", "version", "status"
-        )
-        shown.subscribe(lambda view: self.publisher.touch(view.key))
-        devices.removed.subscribe(self._removed)
-        fleet.groups_changed.subscribe(lambda _: self._groups_changed())
-        fleet.changed.subscribe(self._facts_changed)
-        stock.changed.subscribe(lambda view: self.publisher.touch(view.key))
-        updates.changed.subscribe(lambda key: self.publisher.touch(key) if key else self.refresh())
-        upgrades.changed.subscribe(lambda view: self.publisher.touch(view.device_key))
-        routines.changed.subscribe(lambda _: self.publisher.touch_hub())
+        self._unsubscribe: list[Callable[[], None]] = []
+        self._turning = asyncio.Lock()
 
     # the app's start and end
 
     async def start(self) -> None:
         """Connect, if a person wants it and no other program of theirs does."""
+        async with self._turning:
+            await self._start()
+
+    async def stop(self) -> None:
+        """Say that the devices are away, and close; returns when nothing of it runs any more."""
+        await end_tasks(*self._restarts)
+        async with self._turning:
+            await self._stop()
+
+    async def restart(self) -> None:
+        """The broker, the login or how it is told is another one."""
+        async with self._turning:
+            await self._stop()
+            await self._start()
+
+    async def _start(self) -> None:
         if self._records is not None:
             kept = (await asyncio.to_thread(self._records.read)).get(RECORD)
             if kept is not None and read_hub_topic(hub_topic(kept.hub)) is not None:
@@ -219,10 +228,31 @@ class HomeAssistantService:
                 stored = {RECORD: StoredHub(self.hub)}
                 await self._records.save(lambda: stored)
         if self._settings[HOME_ASSISTANT_ON] and self._settings[HOME_ASSISTANT_BROKER]:
+            self._subscribe()
             self._holding = asyncio.create_task(self._hold(), name="home assistant")
 
-    async def stop(self) -> None:
-        """Say that the devices are away, and close; returns when nothing of it runs any more."""
+    def _subscribe(self) -> None:
+        """Nobody waits for this where nothing is shown."""
+        self._areas.clear()
+        shown = self._devices.changed.filter(
+            "state", "name", "mark", "tools", "board", "version", "status"
+        )
+        touch = self.publisher.touch
+        self._unsubscribe = [
+            shown.subscribe(lambda view: touch(view.key)),
+            self._devices.removed.subscribe(self._removed),
+            self._fleet.groups_changed.subscribe(lambda _: self._groups_changed()),
+            self._fleet.changed.subscribe(self._facts_changed),
+            self._stock.changed.subscribe(lambda view: touch(view.key)),
+            self._updates.changed.subscribe(lambda key: touch(key) if key else self.refresh()),
+            self._upgrades.changed.subscribe(lambda view: touch(view.device_key)),
+            self._routines.changed.subscribe(lambda _: self.publisher.touch_hub()),
+            self._activity.subscribe(self._happened),
+        ]
+
+    async def _stop(self) -> None:
+        while self._unsubscribe:
+            self._unsubscribe.pop()()
         await end_tasks(self._holding, *self._tasks)
         self._holding = None
         if self._again is not None:
@@ -235,11 +265,6 @@ class HomeAssistantService:
             await asyncio.to_thread(self._lock.release)
         self._elsewhere = False
         self.changed.publish(None)
-
-    async def restart(self) -> None:
-        """The broker, the login or how it is told is another one."""
-        await self.stop()
-        await self.start()
 
     async def _hold(self) -> None:
         while self._lock is not None and not await self._acquired():
@@ -434,8 +459,7 @@ class HomeAssistantService:
         if self._areas.pop(key, None) is not None and self._fleet.groups:
             self.publisher.touch(key)
 
-    def on_event(self, event: Event) -> None:
-        """Something of the activity."""
+    def _happened(self, event: Event) -> None:
         key = event.device_key
         if not key:
             return

@@ -64,12 +64,12 @@ def wire(workspace: Workspace) -> None:
             upgrades,
             updates,
             workspace[LastVolumes],
+            workspace[ActivityLog].changed.filter(*TOLD_OF),
             login,
             store=workspace.store(),
             save=workspace.save_settings,
         )
     )
-    workspace[ActivityLog].changed.filter(*TOLD_OF).subscribe(home.on_event)
     if workspace.acts():
         workspace.on(Stage.START, home.start)
         how = (
