@@ -21,6 +21,8 @@ from companion.app.home_assistant.entities import EntityKind, HomeChoice
 from companion.app.home_assistant.line import LineState
 from companion.app.home_assistant.noun import HOME_ASSISTANT
 from companion.app.home_assistant.service import HomeAssistantService
+from companion.app.routines.routine import Action, ActionKind
+from companion.app.routines.service import RoutineService, new_routine
 from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
@@ -494,3 +496,73 @@ async def test_a_command_and_a_value_take_milliseconds(tmp_path: Path) -> None:
             await asyncio.sleep(0.2)
         print(f"command to device and value back: {statistics.median(took) * 1000:.1f} ms")
         assert len(calls(device, "self.audio_speaker.set_volume")) == 10
+
+
+async def test_a_message_is_shown_and_events_are_told(tmp_path: Path) -> None:
+    async with (
+        Mosquitto(tmp_path) as broker,
+        HomeAssistant(broker.port) as home,
+        hub(broker, tmp_path) as made,
+        speaker(made),
+    ):
+        await until(lambda: home.text(f"{BASE}/battery") == "83")
+        home.send(f"{BASE}/message/set", "  The washing machine\nis done \x07 ")
+        topic = f"{BASE}/events"
+        payload = await until(lambda: next((body for at, body in home.heard if at == topic), b""))
+        said = json.loads(payload)
+        assert said["event_type"] == "alert" and "The washing machine" in said["text"]
+        record = made.space[CallService].recent(KEY, "show_message")[0]
+        assert record.outcome is CallOutcome.ANSWERED
+        assert record.request.asker == "Home Assistant"
+        assert record.request.arguments == {"text": "The washing machine\nis done"}
+
+
+async def test_firmware_is_installed_only_where_that_is_allowed(tmp_path: Path) -> None:
+    allowed = HomeChoice(offered=True, allowed=frozenset({EntityKind.UPDATE}))
+    async with (
+        Mosquitto(tmp_path) as broker,
+        HomeAssistant(broker.port) as home,
+        hub(broker, tmp_path, choice=allowed) as made,
+        speaker(made) as device,
+    ):
+        await until(lambda: home.text(f"{BASE}/update"))
+        assert home.json(f"{BASE}/update") == {
+            "installed_version": "1.2.3",
+            "latest_version": "1.2.3",
+            "in_progress": False,
+        }
+        home.send(f"{BASE}/update/set", "INSTALL")
+        await until(lambda: made.home.log)
+        problem = made.home.log[0].problem
+        assert problem is not None and problem.code == "home.no_update"
+        made.home.choose(KEY, WHOLE)
+        await until(lambda: "update" not in home.json(CONFIG)["components"])
+        assert calls(device, "self.upgrade_firmware") == []
+
+
+async def test_a_routine_is_a_button_of_the_hub(tmp_path: Path) -> None:
+    async with (
+        Mosquitto(tmp_path) as broker,
+        HomeAssistant(broker.port) as home,
+        hub(broker, tmp_path, choice=None) as made,
+    ):
+        routines = made.space[RoutineService]
+        action = Action(ActionKind.NOTICE, text="Good night")
+        routine = routines.save(new_routine("Good night", actions=(action,)))
+        node = f"hub-{made.home.hub}"
+        config = f"homeassistant/device/xiaozhi_{node}/config"
+        await until(lambda: config in home.kept)
+        assert list(home.json(config)["components"]) == ["devices"]
+        made.home.choose_routines([routine.id])
+        await until(lambda: len(home.json(config)["components"]) == 2)
+        (button,) = [
+            each
+            for each in home.json(config)["components"].values()
+            if each["platform"] == "button"
+        ]
+        assert button["name"] == "Good night"
+        home.send(button["command_topic"], "PRESS")
+        await until(lambda: routines.runs(routine.id))
+        assert (
+            made.space[CallService].recent("", "run_routine")[0].request.asker == "Home Assistant"
+        )
