@@ -5633,6 +5633,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HomeAssistantPane</name>
+    <message>
+        <source>Password of the broker</source>
+        <translation>ブローカーのパスワード</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved one</source>
+        <translation>空欄なら保存済みのものを使用</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>パスワード</translation>
+    </message>
+</context>
+<context>
     <name>HubLine</name>
     <message>
         <source>Starting…</source>
@@ -8393,6 +8408,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知する内容</translation>
     </message>
     <message>
+        <source>Home Assistant</source>
+        <translation>Home Assistant</translation>
+    </message>
+    <message>
+        <source>Show devices in Home Assistant</source>
+        <translation>Home Assistant にデバイスを表示</translation>
+    </message>
+    <message>
+        <source>Through an MQTT broker that Home Assistant uses too.</source>
+        <translation>Home Assistant も使っている MQTT ブローカーを通します。</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>ブローカー</translation>
+    </message>
+    <message>
+        <source>Without the password.</source>
+        <translation>パスワードは含めません。</translation>
+    </message>
+    <message>
+        <source>Add new devices automatically</source>
+        <translation>新しいデバイスを自動で追加</translation>
+    </message>
+    <message>
+        <source>Discovery prefix</source>
+        <translation>検出プレフィックス</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>As it is set in Home Assistant&apos;s MQTT integration.</source>
+        <translation>Home Assistant の MQTT 統合での設定と同じもの。</translation>
+    </message>
+    <message>
+        <source>One message per entity</source>
+        <translation>エンティティごとに 1 件のメッセージ</translation>
+    </message>
+    <message>
+        <source>For Home Assistant before 2024.12.</source>
+        <translation>2024.12 より前の Home Assistant 用。</translation>
+    </message>
+    <message>
         <source>Wait for a busy device</source>
         <translation>手がふさがったデバイスを待つ時間</translation>
     </message>
@@ -8943,6 +9002,138 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Median after {count} turns.</source>
         <translation>中央値は {count} 回のやり取りから表示されます。</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>電波</translation>
+    </message>
+    <message>
+        <source>Speaking</source>
+        <translation>発話中</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>聞き取り中</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>最後に聞いた言葉</translation>
+    </message>
+    <message>
+        <source>Last said</source>
+        <translation>最後に話した言葉</translation>
+    </message>
+    <message>
+        <source>Message on the screen</source>
+        <translation>画面へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>再起動</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>ファームウェア</translation>
+    </message>
+    <message>
+        <source>Devices connected</source>
+        <translation>接続中のデバイス</translation>
+    </message>
+    <message>
+        <source>This entity cannot be set to “{text}”.</source>
+        <translation>このエンティティは「{text}」にできません。</translation>
+    </message>
+    <message>
+        <source>Home Assistant may not do this. Allow it for this device first.</source>
+        <translation>Home Assistant には許可されていません。先にこのデバイスで許可してください。</translation>
+    </message>
+    <message>
+        <source>Not twice within {seconds} s.</source>
+        <translation>{seconds} 秒以内に 2 回は実行できません。</translation>
+    </message>
+    <message>
+        <source>Too many commands at once.</source>
+        <translation>コマンドが一度に多すぎます。</translation>
+    </message>
+    <message>
+        <source>This routine is gone.</source>
+        <translation>このルーチンはもうありません。</translation>
+    </message>
+    <message>
+        <source>The routine failed.</source>
+        <translation>ルーチンは失敗しました。</translation>
+    </message>
+    <message>
+        <source>No newer firmware is known.</source>
+        <translation>新しいファームウェアは見つかっていません。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers this firmware. Allow it on the device&apos;s page.</source>
+        <translation>このファームウェアはアシスタントのサーバーからのものです。デバイスのページで許可してください。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a broker. Write for example mqtts://me@homeassistant.local</source>
+        <translation>「{text}」はブローカーではありません。例：mqtts://me@homeassistant.local</translation>
+    </message>
+    <message>
+        <source>A prefix has letters, digits, “_” and “-” only.</source>
+        <translation>プレフィックスには英数字と「_」「-」だけを使えます。</translation>
+    </message>
+    <message>
+        <source>{host} lets you connect, but not subscribe. Check the rights of this user at the broker.</source>
+        <translation>{host} には接続できますが、購読できません。ブローカーでこのユーザーの権限を確認してください。</translation>
+    </message>
+    <message>
+        <source>Not connected to the broker.</source>
+        <translation>ブローカーに接続していません。</translation>
+    </message>
+    <message>
+        <source>Use status, preview, add DEVICE, remove DEVICE, remove all or login.</source>
+        <translation>status、preview、add DEVICE、remove DEVICE、remove all、login のいずれかを使ってください。</translation>
+    </message>
+    <message>
+        <source>Open the window or start companion hub first.</source>
+        <translation>先にウィンドウを開くか、companion hub を起動してください。</translation>
+    </message>
+    <message>
+        <source>This lets Home Assistant do what is protected ({names}). Add --yes.</source>
+        <translation>これで Home Assistant は保護された操作（{names}）を実行できます。--yes を付けてください。</translation>
+    </message>
+    <message>
+        <source>No single device is called “{name}”. There are: {names}.</source>
+        <translation>「{name}」というデバイスは 1 台に決まりません。あるもの：{names}。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be an entity: it is protected, needs several values, or is no tool of this device.</source>
+        <translation>「{name}」はエンティティにできません。保護されているか、複数の値が必要か、このデバイスのツールではありません。</translation>
+    </message>
+    <message>
+        <source>Name the broker, or choose it first: companion settings set home_assistant_broker ADDRESS</source>
+        <translation>ブローカーを指定するか、先に選んでください：companion settings set home_assistant_broker ADDRESS</translation>
+    </message>
+    <message>
+        <source>There is no working password store. Give the password in COMPANION_BROKER_SECRET to companion hub.</source>
+        <translation>使えるパスワードストアがありません。COMPANION_BROKER_SECRET で companion hub にパスワードを渡してください。</translation>
+    </message>
+    <message>
+        <source>The password for {host} is kept.</source>
+        <translation>{host} のパスワードを保存しました。</translation>
+    </message>
+    <message>
+        <source>Everything was taken back, and Home Assistant is switched off here.</source>
+        <translation>すべて取り消し、ここでの Home Assistant をオフにしました。</translation>
     </message>
     <message>
         <source>The result could not be written: {reason}.</source>
@@ -20241,6 +20432,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not kept</source>
         <translation>トークンは保存されません</translation>
+    </message>
+    <message>
+        <source>The password is not kept</source>
+        <translation>パスワードは保存されません</translation>
     </message>
     <message>
         <source>The history could not be deleted</source>

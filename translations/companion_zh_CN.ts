@@ -5633,6 +5633,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HomeAssistantPane</name>
+    <message>
+        <source>Password of the broker</source>
+        <translation>代理密码</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved one</source>
+        <translation>留空则使用已保存的密码</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+</context>
+<context>
     <name>HubLine</name>
     <message>
         <source>Starting…</source>
@@ -6861,6 +6876,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知内容</translation>
     </message>
     <message>
+        <source>Home Assistant</source>
+        <translation>Home Assistant</translation>
+    </message>
+    <message>
+        <source>Show devices in Home Assistant</source>
+        <translation>在 Home Assistant 中显示设备</translation>
+    </message>
+    <message>
+        <source>Through an MQTT broker that Home Assistant uses too.</source>
+        <translation>通过 Home Assistant 也在使用的 MQTT 代理。</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Without the password.</source>
+        <translation>不含密码。</translation>
+    </message>
+    <message>
+        <source>Add new devices automatically</source>
+        <translation>自动添加新设备</translation>
+    </message>
+    <message>
+        <source>Discovery prefix</source>
+        <translation>发现前缀</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细设置</translation>
+    </message>
+    <message>
+        <source>As it is set in Home Assistant&apos;s MQTT integration.</source>
+        <translation>与 Home Assistant 的 MQTT 集成中的设置一致。</translation>
+    </message>
+    <message>
+        <source>One message per entity</source>
+        <translation>每个实体一条消息</translation>
+    </message>
+    <message>
+        <source>For Home Assistant before 2024.12.</source>
+        <translation>用于 2024.12 之前的 Home Assistant。</translation>
+    </message>
+    <message>
         <source>Wait for a busy device</source>
         <translation>等待忙碌的设备</translation>
     </message>
@@ -7767,6 +7826,138 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Median after {count} turns.</source>
         <translation>有 {count} 轮后才有中位数。</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>Speaking</source>
+        <translation>正在说话</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>正在聆听</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>最近听到</translation>
+    </message>
+    <message>
+        <source>Last said</source>
+        <translation>最近说出</translation>
+    </message>
+    <message>
+        <source>Message on the screen</source>
+        <translation>屏幕消息</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Devices connected</source>
+        <translation>已连接的设备</translation>
+    </message>
+    <message>
+        <source>This entity cannot be set to “{text}”.</source>
+        <translation>此实体不能设为“{text}”。</translation>
+    </message>
+    <message>
+        <source>Home Assistant may not do this. Allow it for this device first.</source>
+        <translation>Home Assistant 无权执行此操作。请先为此设备允许。</translation>
+    </message>
+    <message>
+        <source>Not twice within {seconds} s.</source>
+        <translation>{seconds} 秒内只能执行一次。</translation>
+    </message>
+    <message>
+        <source>Too many commands at once.</source>
+        <translation>命令过多。</translation>
+    </message>
+    <message>
+        <source>This routine is gone.</source>
+        <translation>此自动化已不存在。</translation>
+    </message>
+    <message>
+        <source>The routine failed.</source>
+        <translation>自动化执行失败。</translation>
+    </message>
+    <message>
+        <source>No newer firmware is known.</source>
+        <translation>没有已知的新固件。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers this firmware. Allow it on the device&apos;s page.</source>
+        <translation>此固件由助手服务器提供。请在设备页面上允许。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a broker. Write for example mqtts://me@homeassistant.local</source>
+        <translation>“{text}”不是 MQTT 代理。例如：mqtts://me@homeassistant.local</translation>
+    </message>
+    <message>
+        <source>A prefix has letters, digits, “_” and “-” only.</source>
+        <translation>前缀只能包含字母、数字、“_”和“-”。</translation>
+    </message>
+    <message>
+        <source>{host} lets you connect, but not subscribe. Check the rights of this user at the broker.</source>
+        <translation>{host} 允许连接，但不允许订阅。请检查此用户在 MQTT 代理上的权限。</translation>
+    </message>
+    <message>
+        <source>Not connected to the broker.</source>
+        <translation>未连接到 MQTT 代理。</translation>
+    </message>
+    <message>
+        <source>Use status, preview, add DEVICE, remove DEVICE, remove all or login.</source>
+        <translation>请使用 status、preview、add DEVICE、remove DEVICE、remove all 或 login。</translation>
+    </message>
+    <message>
+        <source>Open the window or start companion hub first.</source>
+        <translation>请先打开窗口，或启动 companion hub。</translation>
+    </message>
+    <message>
+        <source>This lets Home Assistant do what is protected ({names}). Add --yes.</source>
+        <translation>这会让 Home Assistant 执行受保护的操作（{names}）。请加上 --yes。</translation>
+    </message>
+    <message>
+        <source>No single device is called “{name}”. There are: {names}.</source>
+        <translation>没有唯一名为“{name}”的设备。现有：{names}。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be an entity: it is protected, needs several values, or is no tool of this device.</source>
+        <translation>“{name}”不能成为实体：它受保护、需要多个值，或不是此设备的工具。</translation>
+    </message>
+    <message>
+        <source>Name the broker, or choose it first: companion settings set home_assistant_broker ADDRESS</source>
+        <translation>请指定 MQTT 代理，或先设置：companion settings set home_assistant_broker ADDRESS</translation>
+    </message>
+    <message>
+        <source>There is no working password store. Give the password in COMPANION_BROKER_SECRET to companion hub.</source>
+        <translation>没有可用的密码存储。请通过 COMPANION_BROKER_SECRET 把密码交给 companion hub。</translation>
+    </message>
+    <message>
+        <source>The password for {host} is kept.</source>
+        <translation>{host} 的密码已保存。</translation>
+    </message>
+    <message>
+        <source>Everything was taken back, and Home Assistant is switched off here.</source>
+        <translation>已全部撤回，并已在此关闭 Home Assistant。</translation>
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
@@ -20241,6 +20432,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not kept</source>
         <translation>令牌未保存</translation>
+    </message>
+    <message>
+        <source>The password is not kept</source>
+        <translation>密码未保存</translation>
     </message>
     <message>
         <source>The history could not be deleted</source>

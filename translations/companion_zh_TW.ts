@@ -5633,6 +5633,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HomeAssistantPane</name>
+    <message>
+        <source>Password of the broker</source>
+        <translation>代理密碼</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved one</source>
+        <translation>留空則使用已儲存的密碼</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密碼</translation>
+    </message>
+</context>
+<context>
     <name>HubLine</name>
     <message>
         <source>Starting…</source>
@@ -6861,6 +6876,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>通知內容</translation>
     </message>
     <message>
+        <source>Home Assistant</source>
+        <translation>Home Assistant</translation>
+    </message>
+    <message>
+        <source>Show devices in Home Assistant</source>
+        <translation>在 Home Assistant 中顯示裝置</translation>
+    </message>
+    <message>
+        <source>Through an MQTT broker that Home Assistant uses too.</source>
+        <translation>透過 Home Assistant 也在使用的 MQTT 代理。</translation>
+    </message>
+    <message>
+        <source>Broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Without the password.</source>
+        <translation>不含密碼。</translation>
+    </message>
+    <message>
+        <source>Add new devices automatically</source>
+        <translation>自動新增新裝置</translation>
+    </message>
+    <message>
+        <source>Discovery prefix</source>
+        <translation>探索前綴</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細設定</translation>
+    </message>
+    <message>
+        <source>As it is set in Home Assistant&apos;s MQTT integration.</source>
+        <translation>與 Home Assistant 的 MQTT 整合中的設定一致。</translation>
+    </message>
+    <message>
+        <source>One message per entity</source>
+        <translation>每個實體一則訊息</translation>
+    </message>
+    <message>
+        <source>For Home Assistant before 2024.12.</source>
+        <translation>用於 2024.12 之前的 Home Assistant。</translation>
+    </message>
+    <message>
         <source>Wait for a busy device</source>
         <translation>等待忙碌的裝置</translation>
     </message>
@@ -7767,6 +7826,138 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Median after {count} turns.</source>
         <translation>有 {count} 輪後才有中位數。</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>訊號</translation>
+    </message>
+    <message>
+        <source>Speaking</source>
+        <translation>正在說話</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>正在聆聽</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>最近聽到</translation>
+    </message>
+    <message>
+        <source>Last said</source>
+        <translation>最近說出</translation>
+    </message>
+    <message>
+        <source>Message on the screen</source>
+        <translation>螢幕訊息</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>韌體</translation>
+    </message>
+    <message>
+        <source>Devices connected</source>
+        <translation>已連線的裝置</translation>
+    </message>
+    <message>
+        <source>This entity cannot be set to “{text}”.</source>
+        <translation>此實體不能設為「{text}」。</translation>
+    </message>
+    <message>
+        <source>Home Assistant may not do this. Allow it for this device first.</source>
+        <translation>Home Assistant 無權執行此操作。請先為此裝置允許。</translation>
+    </message>
+    <message>
+        <source>Not twice within {seconds} s.</source>
+        <translation>{seconds} 秒內只能執行一次。</translation>
+    </message>
+    <message>
+        <source>Too many commands at once.</source>
+        <translation>命令過多。</translation>
+    </message>
+    <message>
+        <source>This routine is gone.</source>
+        <translation>此自動化已不存在。</translation>
+    </message>
+    <message>
+        <source>The routine failed.</source>
+        <translation>自動化執行失敗。</translation>
+    </message>
+    <message>
+        <source>No newer firmware is known.</source>
+        <translation>沒有已知的新韌體。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers this firmware. Allow it on the device&apos;s page.</source>
+        <translation>此韌體由助理伺服器提供。請在裝置頁面上允許。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a broker. Write for example mqtts://me@homeassistant.local</source>
+        <translation>「{text}」不是 MQTT 代理。例如：mqtts://me@homeassistant.local</translation>
+    </message>
+    <message>
+        <source>A prefix has letters, digits, “_” and “-” only.</source>
+        <translation>前綴只能包含字母、數字、「_」和「-」。</translation>
+    </message>
+    <message>
+        <source>{host} lets you connect, but not subscribe. Check the rights of this user at the broker.</source>
+        <translation>{host} 允許連線，但不允許訂閱。請檢查此使用者在 MQTT 代理上的權限。</translation>
+    </message>
+    <message>
+        <source>Not connected to the broker.</source>
+        <translation>未連線到 MQTT 代理。</translation>
+    </message>
+    <message>
+        <source>Use status, preview, add DEVICE, remove DEVICE, remove all or login.</source>
+        <translation>請使用 status、preview、add DEVICE、remove DEVICE、remove all 或 login。</translation>
+    </message>
+    <message>
+        <source>Open the window or start companion hub first.</source>
+        <translation>請先開啟視窗，或啟動 companion hub。</translation>
+    </message>
+    <message>
+        <source>This lets Home Assistant do what is protected ({names}). Add --yes.</source>
+        <translation>這會讓 Home Assistant 執行受保護的操作（{names}）。請加上 --yes。</translation>
+    </message>
+    <message>
+        <source>No single device is called “{name}”. There are: {names}.</source>
+        <translation>沒有唯一名為「{name}」的裝置。現有：{names}。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be an entity: it is protected, needs several values, or is no tool of this device.</source>
+        <translation>「{name}」不能成為實體：它受保護、需要多個值，或不是此裝置的工具。</translation>
+    </message>
+    <message>
+        <source>Name the broker, or choose it first: companion settings set home_assistant_broker ADDRESS</source>
+        <translation>請指定 MQTT 代理，或先設定：companion settings set home_assistant_broker ADDRESS</translation>
+    </message>
+    <message>
+        <source>There is no working password store. Give the password in COMPANION_BROKER_SECRET to companion hub.</source>
+        <translation>沒有可用的密碼儲存。請透過 COMPANION_BROKER_SECRET 把密碼交給 companion hub。</translation>
+    </message>
+    <message>
+        <source>The password for {host} is kept.</source>
+        <translation>{host} 的密碼已儲存。</translation>
+    </message>
+    <message>
+        <source>Everything was taken back, and Home Assistant is switched off here.</source>
+        <translation>已全部撤回，並已在此關閉 Home Assistant。</translation>
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
@@ -20241,6 +20432,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not kept</source>
         <translation>權杖未儲存</translation>
+    </message>
+    <message>
+        <source>The password is not kept</source>
+        <translation>密碼未儲存</translation>
     </message>
     <message>
         <source>The history could not be deleted</source>

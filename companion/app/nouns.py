@@ -15,6 +15,7 @@ from companion.app.connect.noun import CONNECT
 from companion.app.fleet.noun import FLEET
 from companion.app.forms.noun import FORMS
 from companion.app.frames.noun import FRAMES
+from companion.app.home_assistant.noun import HOME_ASSISTANT
 from companion.app.offer.noun import OFFER
 from companion.app.pictures.noun import PICTURES
 from companion.app.rollout.noun import ROLLOUT
@@ -50,6 +51,7 @@ NOUNS: Final[tuple[Noun, ...]] = (
     ROUTINES,
     OFFER,
     CABLE,
+    HOME_ASSISTANT,
     ABOUT,
     # looks at what all others have
     BUNDLE,

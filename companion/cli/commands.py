@@ -49,6 +49,7 @@ COMMANDS: Final = {
     "watch": ("watch", "print events as they happen"),
     "hub": ("watch", "keep devices connected until stopped, for example as a service"),
     "routines": ("routines", "list routines, run one, switch one on or off"),
+    "home-assistant": ("home_assistant", "show devices in Home Assistant"),
     "offer": ("offer", "give tools to an assistant, at its MCP endpoint"),
     "serve": ("offer", "offer the tools of devices to other programs, as an MCP server"),
     "discover": ("connect", "find devices, MCP servers and other hubs nearby"),

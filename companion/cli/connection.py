@@ -26,6 +26,8 @@ one that devices must send which dial the hub."""
 ADDRESSES_VARIABLE: Final = "COMPANION_ENDPOINTS"
 """Of the environment: a file with the addresses of assistants, for `hub` on a computer without a
 password store."""
+BROKER_VARIABLE: Final = "COMPANION_BROKER_SECRET"
+"""Of the environment: the password of Home Assistant's broker, for `hub`."""
 CLIENT_SECRET_VARIABLE: Final = "COMPANION_OAUTH_SECRET"
 """Of the environment: the secret that belongs to the client ID of `--oauth-client`."""
 

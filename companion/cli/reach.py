@@ -141,6 +141,7 @@ async def open_workspace(
             for setting in noun.settings:
                 settings[setting] = own_settings[setting]
         settings[QUIET_UNTIL] = own_settings[QUIET_UNTIL]
+        _override_broker(settings, arguments)
         if saved:
             settings.devices = own_settings.devices
         remembering = (*keeps, STOCK) if hub else (*keeps,)
@@ -356,6 +357,14 @@ def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings
     )
     settings.override(FORMER_URL, arguments.upstream_ota)
     return settings
+
+
+def _override_broker(settings: Settings, arguments: argparse.Namespace) -> None:
+    if (broker := getattr(arguments, "home_assistant", None)) is not None:
+        from companion.app.home_assistant.settings import HOME_ASSISTANT_BROKER, HOME_ASSISTANT_ON
+
+        settings.override(HOME_ASSISTANT_ON, True)
+        settings.override(HOME_ASSISTANT_BROKER, broker)
 
 
 def _invitation(arguments: argparse.Namespace) -> Invitation:

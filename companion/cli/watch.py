@@ -23,6 +23,7 @@ from companion.cli.beside import beside, stop_asked
 from companion.cli.commands import Command
 from companion.cli.connection import (
     ADDRESSES_VARIABLE,
+    BROKER_VARIABLE,
     DEFAULT_WAIT,
     EVERYONE,
     add_connection,
@@ -315,6 +316,14 @@ def _add_hub(parser: argparse.ArgumentParser) -> None:
         f"person: {', '.join(PROTECTED)}; can be repeated",
     )
     parser.add_argument(
+        "--home-assistant",
+        metavar="BROKER",
+        help="show devices in Home Assistant through this broker, such as "
+        "mqtts://me@homeassistant.local; its password comes from the password store (companion "
+        f"home-assistant login) or the variable {BROKER_VARIABLE}. Which devices: companion "
+        "home-assistant add",
+    )
+    parser.add_argument(
         "--service",
         action="store_true",
         help="print a systemd service that runs this command with these options, and end",
@@ -331,6 +340,8 @@ async def _hub(arguments: argparse.Namespace) -> int:
     from companion.app.assets.noun import ASSETS
     from companion.app.connect.noun import CONNECT
     from companion.app.fleet.noun import FLEET
+    from companion.app.home_assistant.noun import HOME_ASSISTANT
+    from companion.app.home_assistant.settings import BrokerPassword, broker_of
     from companion.app.offer.noun import OFFER
     from companion.app.rollout.noun import ROLLOUT
     from companion.app.routines.noun import ROUTINES
@@ -342,16 +353,19 @@ async def _hub(arguments: argparse.Namespace) -> int:
     if arguments.service:
         show(_service(arguments).rstrip())
         return 0
+    if arguments.home_assistant is not None:
+        arguments.home_assistant = broker_of(arguments.home_assistant).text
     with stop_asked() as stop:
         endpoint = Endpoint.parse("hub:")
         async with open_workspace(
             arguments,
             endpoint,
             await _addresses_from_environment(),
+            BrokerPassword(os.environ.get(BROKER_VARIABLE, "")),
             # what commands do here is kept as if they had done it alone
-            keeps=(ACTIVITY, ROUTINES, FLEET, UPGRADE, ASSETS, ROLLOUT),
-            acts=(CONNECT, ACTIVITY, ROUTINES),
-            settings_of=(OFFER,),
+            keeps=(ACTIVITY, ROUTINES, FLEET, UPGRADE, ASSETS, ROLLOUT, HOME_ASSISTANT),
+            acts=(CONNECT, ACTIVITY, ROUTINES, HOME_ASSISTANT),
+            settings_of=(OFFER, HOME_ASSISTANT),
             ports_needed=True,
         ) as workspace:
             await _open_offered(workspace)
@@ -399,6 +413,8 @@ def _service(arguments: argparse.Namespace) -> str:
         value = getattr(arguments, name)
         if value is not None:
             options += [f"--{name.replace('_', '-')}", str(value)]
+    if arguments.home_assistant is not None:
+        options += ["--home-assistant", arguments.home_assistant]
     for command in arguments.allow:
         options += ["--allow", command]
     for device, address in arguments.only_from:

@@ -14,6 +14,7 @@ from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
+from companion.messages.home_assistant import HOME_ASSISTANT_TEMPLATES
 from companion.messages.mcp import MCP_TEMPLATES
 from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
@@ -51,6 +52,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **ROLLOUT_TEMPLATES,
         **ROUTINE_TEMPLATES,
         **HISTORY_TEMPLATES,
+        **HOME_ASSISTANT_TEMPLATES,
         **BUNDLE_TEMPLATES,
         **SAY_TEMPLATES,
         **CABLE_TEMPLATES,

@@ -197,6 +197,7 @@ def build_core(
     from companion.app.activity.history.history import History
     from companion.app.assemble import assemble
     from companion.app.connect.hub import HubStart
+    from companion.app.home_assistant.service import HomeAssistantService
     from companion.app.nouns import NOUNS
     from companion.app.pictures.picture import pictures_directory
     from companion.app.pictures.store import GalleryStore
@@ -228,6 +229,7 @@ def build_core(
         acts=NOUNS,
     )
     workspace[History].translate_with(words)
+    workspace[HomeAssistantService].words = words
     # before any server is connected: it is told in the handshake that somebody is here
     workspace[ServerAsks].attend()
     tasks = TaskOwner(window)

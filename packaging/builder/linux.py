@@ -254,14 +254,16 @@ def _commands() -> str:
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "COMMANDS":
             assert node.value is not None
             table: dict[str, tuple[str, str]] = ast.literal_eval(node.value)
-            lines = [f".TP\n.B {name}\n{_roff(words)}" for name, (_, words) in table.items()]
+            lines = [
+                f".TP\n.B {_escaped(name)}\n{_escaped(words[:1].upper() + words[1:])}."
+                for name, (_, words) in table.items()
+            ]
             return "\n".join(lines)
     raise Stop("companion/cli/commands.py has no table COMMANDS.")
 
 
-def _roff(words: str) -> str:
-    sentence = words[:1].upper() + words[1:]
-    return sentence.replace("\\", "\\e").replace("-", "\\-") + "."
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\e").replace("-", "\\-")
 
 
 def _date() -> str:

@@ -44,6 +44,10 @@ BORROWS: Final[dict[str, tuple[Line, ...]]] = {
     "updates": (Line("updates", "No place is named yet"),),
     "snapshot": (Line("snapshot {device} picture.jpg", "picture.jpg: JPEG, 320 x 240"),),
     "preview": (Line("preview {device} picture.jpg --yes", "Shown: ", 0, protected=True),),
+    "home-assistant": (
+        Line("home-assistant preview", "availability_mode"),
+        Line("home-assistant add {device} restart", "--yes", 2),
+    ),
     "watch": (Line("watch {device} --seconds 1", ""),),
     "diagnose": (Line("diagnose {device}", "The device is connected to this computer"),),
     "reach": (Line("reach --json", '"checks"', 1),),

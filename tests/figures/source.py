@@ -33,6 +33,7 @@ FOREIGN: Final = (
     *("about.components", "about.updates", "activity.derived.detect"),
     *("activity.derived.outcomes", "activity.derived.values"),
     *("connect", "fleet.each", "offer.commands", "offer.offer", "offer.own_tools"),
+    *("home_assistant.discovery", "home_assistant.entities", "home_assistant.publisher"),
     "pictures.screen",
     *("pictures.vision", "servers.ask", "servers.asks", "servers.config_files", "servers.mcpb"),
     *("servers.models", "servers.sign_in.flows", "stock.decisions", "stock.ota_messages"),
@@ -144,7 +145,9 @@ def _names_of(node: ast.AST, noun: str) -> Iterator[str]:
             | ast.ClassDef(name=name)
         ):
             parts = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)
-            if words & {part.lower() for part in parts}:
+            # Home Assistant is another noun than assistants
+            said = " ".join(part.lower() for part in parts).replace("home assistant", "")
+            if words & set(said.split()):
                 yield name
 
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec import Struct, field
 
 from companion.app.files.codec import Key, Moment, RecordCodec
 from companion.app.files.json_file import an_object
+from companion.app.files.lock import ProgramLock
 from companion.app.files.store import Former, Records, Store, in_list
 from companion.app.routines.routine import (
     MOST_ROUTINES,
@@ -21,9 +22,6 @@ from companion.app.routines.routine import (
     Routine,
     RoutineRun,
 )
-
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
 
 LOCK_NAME: Final = "routines.lock"
 MOST_RUNS: Final = 500
@@ -89,8 +87,7 @@ class RoutineRecords:
         self._runs = Records(store, RUN, RUNS, former=_RUNS)
         self._asked = Records(store, ASKED, RecordCodec(AskedRun), former=_RUNS)
         self._beyond = Records(store, BEYOND, RecordCodec(_Beyond), former=_RUNS)
-        self._lock_path = store.folder / LOCK_NAME
-        self._lock: BaseFileLock | None = None
+        self._lock = ProgramLock(store.folder / LOCK_NAME)
 
     def changes(self) -> int:
         """A larger number after each change. Blocks for a moment."""
@@ -118,25 +115,9 @@ class RoutineRecords:
         )
 
     def acquire_lock(self) -> bool:
-        """Be the program that runs the routines; whether no other one is. Blocks for a moment.
-
-        Raises `OSError` where that cannot be known.
-        """
-        if self._lock is not None:
-            return True
-        from filelock import FileLock, Timeout  # some 20 ms
-
-        self._lock_path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(self._lock_path, timeout=0, thread_local=False)
-        try:
-            lock.acquire()
-        except Timeout:
-            return False
-        self._lock = lock
-        return True
+        """Be the program that runs the routines: see `ProgramLock.acquire`."""
+        return self._lock.acquire()
 
     def release_lock(self) -> None:
         """Let another program run them. Twice is harmless."""
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        self._lock.release()

@@ -72,6 +72,8 @@ class BrokerLogin(Unshown, Struct, frozen=True):
     """Seconds, above 0."""
     web_path: str = ""
     """MQTT over a WebSocket with this path; empty over TCP."""
+    will: tuple[str, bytes] | None = None
+    """Topic and payload that the broker publishes, retained, when we go without a word."""
 
 
 class ReceivedMessage(Struct, frozen=True):
@@ -188,13 +190,14 @@ class MqttConnection:
         """Wait for the end of the connection, whichever side ended it."""
         await asyncio.shield(self._end)
 
-    def publish(self, topic: str, payload: bytes) -> bool:
-        """Send with QoS 0. False when it is no topic, or the broker takes nothing any more."""
+    def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> bool:
+        """Send with QoS 0; with `retain` the broker keeps it. False when it is no topic, or the
+        broker takes nothing any more."""
         size = len(payload) + len(topic)
         if self._end.done() or not is_topic(topic) or self._queued - self._written > MAX_UNSENT:
             return False
         self._queued += size
-        self._network.post(partial(self._publish, topic, payload, size))
+        self._network.post(partial(self._publish, topic, payload, retain, size))
         return True
 
     def subscribe(self, topic: str) -> asyncio.Future[bool]:
@@ -367,10 +370,12 @@ class MqttConnection:
         else:
             run.watch(self)
 
-    def _publish(self, topic: str, payload: bytes, size: int, run: NetworkLoop) -> None:
+    def _publish(
+        self, topic: str, payload: bytes, retain: bool, size: int, run: NetworkLoop
+    ) -> None:
         if self._shut:
             return
-        self._sending.append((self._client.publish(topic, payload), size))
+        self._sending.append((self._client.publish(topic, payload, retain=retain), size))
         self._count_written()
         run.refresh(self)
 
@@ -451,6 +456,8 @@ class MqttConnection:
         client.connect_timeout = CONNECT_SECONDS
         if login.username:
             client.username_pw_set(login.username, login.password or None)
+        if login.will is not None:
+            client.will_set(*login.will, retain=True)
         client.on_connect = self._connected
         client.on_message = self._received
         client.on_subscribe = self._subscribed

@@ -20,9 +20,11 @@ from companion.app.connect.connections import Connections
 from companion.app.connect.hub import HubListener
 from companion.app.connect.links import is_link, read_link
 from companion.app.connect.nearby import NearbyService
+from companion.app.connect.reach import Logins
 from companion.app.connect.settings import NEARBY_LOOK
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.forms.form_memory import FormMemory
+from companion.app.home_assistant.settings import HOME_ASSISTANT_BROKER, broker_of
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.settings import VISION_FORWARD_URL
 from companion.app.secrets import HUB_TOKEN
@@ -43,6 +45,7 @@ from companion.app.stock.settings import FORMER_URL
 from companion.errors import CompanionError, FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
+from companion.transports.login import Login
 from companion.ui.about.noun import ABOUT_DIALOG
 from companion.ui.activity.settings import HistoryPane
 from companion.ui.bundle.noun import BUNDLE_DIALOG
@@ -518,6 +521,11 @@ class WindowDialogs(QObject):
             name = changes.get(MODEL_NAME, settings[MODEL_NAME])
             if not await self._context[ModelService].set(address, name, entered.model_key):
                 self._notify_not_stored(self.tr("The key is not kept"))
+        broker = changes.get(HOME_ASSISTANT_BROKER, settings[HOME_ASSISTANT_BROKER])
+        if entered.broker_password is not None and broker:
+            login = Login(entered.broker_password)
+            if not await self._context[Logins].set(broker_of(broker), login):
+                self._notify_not_stored(self.tr("The password is not kept"))
         if FORMER_URL in changes:
             # last: that it is this computer's own address is known here alone
             self._context[StockService].set_upstream_url(changes[FORMER_URL])

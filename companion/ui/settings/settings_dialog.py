@@ -19,6 +19,7 @@ from companion.records import Unshown
 from companion.ui.activity.settings import HistoryPane
 from companion.ui.connect.devices_pane import DevicesPane
 from companion.ui.forms.settings_form import Around, Editor, SettingsForm
+from companion.ui.home_assistant.pane import HomeAssistantPane
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -49,7 +50,7 @@ _WIDTH = DIALOG.settings
 class EnteredSecrets(Unshown, Struct, frozen=True):
     """What the password store keeps, and never the settings."""
 
-    unshown = frozenset({"hub_token", "vision_token", "model_key"})
+    unshown = frozenset({"hub_token", "vision_token", "model_key", "broker_password"})
 
     hub_token: str = ""
     """Empty for none."""
@@ -57,6 +58,8 @@ class EnteredSecrets(Unshown, Struct, frozen=True):
     """`None` leaves what is kept, here and below."""
     model_key: str | None = None
     """Empty for none from now on."""
+    broker_password: str | None = None
+    """That of Home Assistant's broker."""
 
 
 class _Scrolled(ScrollPage):
@@ -126,6 +129,7 @@ _PANES: Final[Mapping[str, type[SettingsForm]]] = {
     "watching": WatchPane,
     "history": HistoryPane,
     "model": ModelPane,
+    "home_assistant": HomeAssistantPane,
     "window": WindowPane,
     "notifications": NotificationsPane,
 }
@@ -244,6 +248,7 @@ class SettingsDialog(Dialog):
             self.pane(DevicesPane).token.text().strip(),
             self.pane(CameraPane).new_token(),
             self.pane(ModelPane).new_key(),
+            self.pane(HomeAssistantPane).new_password(),
         )
         self.accept()
         self.saved.emit(changes, entered)

@@ -222,5 +222,6 @@ def test_the_tabs_are_in_the_order_that_people_know(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     assert [key for key, _words in dialog.tabs.shown_tabs()] == [
         *("window", "devices", "stock", "cameras", "watching", "history", "model"),
+        "home_assistant",
         "notifications",
     ]

@@ -346,7 +346,7 @@ class DialogSize:
     large: tuple[int, int] = (560, 560)
     list: tuple[int, int] = (560, 460)
     finder: tuple[int, int] = (640, 544)
-    settings: int = 860
+    settings: int = 960
     content: tuple[int, int] = (760, 560)
     """Of what a server sent along, looked at."""
     reach: tuple[int, int] = (880, 640)
