@@ -194,5 +194,5 @@ class HomeLine:
             self._endpoint.user,
             self._login.secret,
             KEEPALIVE,
-            self._will,
+            will=self._will,
         )
