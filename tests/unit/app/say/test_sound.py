@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.say.sound import prepare
+from companion.app.say.sound import SoundMaker
 from companion.app.say.views import SayWhat
+from companion.app.settings.settings import Settings
 from companion.errors import SoundError
 from tests.fakes.sounds import ogg_sound
 
 SOUND = ogg_sound(1800)
+prepare = SoundMaker(Settings()).prepare
 
 
 async def test_a_ready_file_goes_as_it_is(tmp_path: Path) -> None:

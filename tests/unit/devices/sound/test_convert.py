@@ -305,7 +305,7 @@ async def test_a_converter_that_breaks_takes_nothing_along(
     monkeypatch: pytest.MonkeyPatch, code: str, words: str
 ) -> None:
     broken = convert.Converter(
-        lambda rate: [sys.executable, "-I", "-S", "-c", code], convert._refusal
+        lambda rate: [sys.executable, "-I", "-S", "-c", code], convert._refusal, lambda rate: []
     )
     monkeypatch.setattr(convert, "find_converter", lambda: broken)
     if code == HANG:
@@ -314,7 +314,7 @@ async def test_a_converter_that_breaks_takes_nothing_along(
 
 
 async def test_a_converter_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    gone = convert.Converter(lambda rate: ["/no/such/program"], convert._refusal)
+    gone = convert.Converter(lambda rate: ["/no/such/program"], convert._refusal, lambda rate: [])
     monkeypatch.setattr(convert, "find_converter", lambda: gone)
     assert "stopped the converter" in await refusal(wav(0.1))
 
