@@ -2244,6 +2244,18 @@
 <context>
     <name>Composer</name>
     <message>
+        <source>Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation type="unfinished">语音播报</translation>
+    </message>
+    <message>
+        <source>How the device tells it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>消息</translation>
     </message>
@@ -6698,6 +6710,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>秒</translation>
     </message>
     <message>
+        <source>Speed of the voice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command that speaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gets the text on its standard input, and writes a sound. Empty: a voice of this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Voice assistant server of new devices</source>
         <translation>新设备的语音助手服务器</translation>
     </message>
@@ -7354,6 +7390,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未播报：{text}</translation>
     </message>
     <message>
+        <source>Saying something aloud</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is cut short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Played to the end</source>
         <translation>已播放完毕</translation>
     </message>
@@ -7640,6 +7684,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.</source>
         <translation>麦克风没有声音。它可能已静音，或应用无权使用：请查看这台电脑的隐私设置。</translation>
+    </message>
+    <message>
+        <source>No loudspeaker was found. Connect one and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sound cannot be played here: {reason}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A recording is running already.</source>
@@ -15932,6 +15984,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RoomsDialog</name>
+    <message>
+        <source>Choose rooms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation type="unfinished">没有匹配的设备</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished">选择</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RoomsRow</name>
+    <message>
+        <source>All rooms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose rooms…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished">结束</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot play sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say aloud needs firmware 2.5 or later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">设备未连接。</translation>
+    </message>
+</context>
+<context>
     <name>RootsCard</name>
     <message>
         <source>Add a folder…</source>
@@ -16746,6 +16866,213 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SayAloud</name>
+    <message>
+        <source>Fetching {done} of {total}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation type="unfinished">已发送</translation>
+    </message>
+    <message>
+        <source>Fetched {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Busy. It is played when it is idle, until {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished">等待中</translation>
+    </message>
+    <message>
+        <source>Play to the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation type="unfinished">已取消</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation type="unfinished">未连接</translation>
+    </message>
+    <message>
+        <source>Not fetched</source>
+        <translation type="unfinished">未获取</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SayComposer</name>
+    <message>
+        <source>Text to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation type="unfinished">开饭了</translation>
+    </message>
+    <message>
+        <source>Say it anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed of the voice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold to record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">选择…</translation>
+    </message>
+    <message>
+        <source>Text on the screen (optional)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation type="unfinished">语音播报</translation>
+    </message>
+    <message>
+        <source>Sounds (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a sound file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold to record again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a room.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By language</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SaySection</name>
+    <message>
+        <source>Say aloud</source>
+        <translation type="unfinished">语音播报</translation>
+    </message>
+</context>
+<context>
+    <name>SayingCard</name>
+    <message>
+        <source>Hide</source>
+        <translation type="unfinished">收起</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation type="unfinished">“{text}”</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SayingRow</name>
+    <message>
+        <source>Say again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>To within 2 seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ScanDialog</name>
     <message>
         <source>Addresses to search</source>
@@ -17441,6 +17768,56 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Live view</source>
         <translation>实时画面</translation>
+    </message>
+</context>
+<context>
+    <name>SoundField</name>
+    <message>
+        <source>Listen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wave of the sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished">移除</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">停止</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold the button or the space bar, and speak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop a sound file here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SourceChoice</name>
+    <message>
+        <source>What is said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
