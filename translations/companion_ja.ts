@@ -2245,15 +2245,15 @@
     <name>Composer</name>
     <message>
         <source>Show</source>
-        <translation type="unfinished">表示</translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">音声で伝える</translation>
+        <translation>音声で伝える</translation>
     </message>
     <message>
         <source>How the device tells it</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスでの伝え方</translation>
     </message>
     <message>
         <source>Message</source>
@@ -8243,27 +8243,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Speed of the voice</source>
-        <translation type="unfinished"></translation>
+        <translation>話す速さ</translation>
     </message>
     <message>
         <source>Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>遅い</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>ふつう</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>速い</translation>
     </message>
     <message>
         <source>Command that speaks</source>
-        <translation type="unfinished"></translation>
+        <translation>読み上げコマンド</translation>
     </message>
     <message>
         <source>Gets the text on its standard input, and writes a sound. Empty: a voice of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>標準入力でテキストを受け取り、音声を出力します。空欄ではこのコンピューターの音声を使います。</translation>
     </message>
     <message>
         <source>Voice assistant server of new devices</source>
@@ -9227,11 +9227,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Saying something aloud</source>
-        <translation type="unfinished"></translation>
+        <translation>音声で伝えています</translation>
     </message>
     <message>
         <source>It is cut short.</source>
-        <translation type="unfinished"></translation>
+        <translation>再生は途中で終わります。</translation>
     </message>
     <message>
         <source>Played to the end</source>
@@ -9523,11 +9523,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No loudspeaker was found. Connect one and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>スピーカーが見つかりません。接続してもう一度お試しください。</translation>
     </message>
     <message>
         <source>The sound cannot be played here: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このコンピューターで再生できません：{reason}。</translation>
     </message>
     <message>
         <source>A recording is running already.</source>
@@ -15987,32 +15987,32 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoomsDialog</name>
     <message>
         <source>Choose rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>部屋を選ぶ</translation>
     </message>
     <message>
         <source>Filter by name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前で絞り込む</translation>
     </message>
     <message>
         <source>Rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>部屋</translation>
     </message>
     <message>
         <source>No matching devices</source>
-        <translation type="unfinished">一致するデバイスはありません</translation>
+        <translation>該当するデバイスはありません</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選択</translation>
+        <translation>選択</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">キャンセル</translation>
+        <translation>キャンセル</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 部屋</numerusform>
         </translation>
     </message>
 </context>
@@ -16020,35 +16020,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoomsRow</name>
     <message>
         <source>All rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての部屋</translation>
     </message>
     <message>
         <source>Choose rooms…</source>
-        <translation type="unfinished"></translation>
+        <translation>部屋を選ぶ…</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished">終了</translation>
+        <translation>宛先</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未接続</translation>
     </message>
     <message>
         <source>cannot play sound</source>
-        <translation type="unfinished"></translation>
+        <translation>音声を再生できません</translation>
     </message>
     <message>
         <source>text only</source>
-        <translation type="unfinished"></translation>
+        <translation>文字のみ</translation>
     </message>
     <message>
         <source>Say aloud needs firmware 2.5 or later.</source>
-        <translation type="unfinished"></translation>
+        <translation>音声で伝えるにはファームウェア 2.5 以降が必要です。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
 </context>
 <context>
@@ -16869,187 +16869,198 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SayAloud</name>
     <message>
         <source>Fetching {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>取得中 {done}/{total}</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>送信済み</translation>
     </message>
     <message>
         <source>Fetched {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} を取得済み</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>次に再生</translation>
     </message>
     <message>
         <source>Busy. It is played when it is idle, until {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中。{time} までに待機状態になれば再生します</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished">待機中</translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>Play to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>最後まで再生</translation>
     </message>
     <message>
         <source>Playing</source>
-        <translation type="unfinished"></translation>
+        <translation>再生中</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>再生済み</translation>
     </message>
     <message>
         <source>Shown</source>
-        <translation type="unfinished"></translation>
+        <translation>表示済み</translation>
     </message>
     <message>
         <source>Cut short</source>
-        <translation type="unfinished"></translation>
+        <translation>中断</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル済み</translation>
     </message>
     <message>
         <source>Busy</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished">未接続</translation>
+        <translation>未接続</translation>
     </message>
     <message>
         <source>Not fetched</source>
-        <translation type="unfinished">未取得</translation>
+        <translation>未取得</translation>
     </message>
     <message>
         <source>Not said</source>
-        <translation type="unfinished"></translation>
+        <translation>未再生</translation>
     </message>
 </context>
 <context>
     <name>SayComposer</name>
     <message>
         <source>Text to say</source>
-        <translation type="unfinished"></translation>
+        <translation>読み上げるテキスト</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished">ごはんですよ</translation>
+        <translation>ごはんができました</translation>
     </message>
     <message>
         <source>Say it anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>それでも伝える</translation>
     </message>
     <message>
         <source>Voice</source>
-        <translation type="unfinished"></translation>
+        <translation>音声</translation>
     </message>
     <message>
         <source>Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>遅い</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>ふつう</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>速い</translation>
     </message>
     <message>
         <source>Speed of the voice</source>
-        <translation type="unfinished"></translation>
+        <translation>話す速さ</translation>
     </message>
     <message>
         <source>Listen</source>
-        <translation type="unfinished"></translation>
+        <translation>試聴</translation>
     </message>
     <message>
         <source>Hold to record</source>
-        <translation type="unfinished"></translation>
+        <translation>押している間録音</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選択…</translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Text on the screen (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>画面に表示する文字（任意）</translation>
     </message>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">音声で伝える</translation>
+        <translation>音声で伝える</translation>
     </message>
     <message>
         <source>Sounds (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</source>
-        <translation type="unfinished"></translation>
+        <translation>音声 (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</translation>
     </message>
     <message>
         <source>Choose a sound file</source>
-        <translation type="unfinished"></translation>
+        <translation>音声ファイルを選択</translation>
     </message>
     <message>
         <source>Hold to record again</source>
-        <translation type="unfinished"></translation>
+        <translation>押している間録音し直す</translation>
     </message>
     <message>
         <source>Recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>録音中…</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 部屋</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose a room.</source>
-        <translation type="unfinished"></translation>
+        <translation>部屋を選んでください。</translation>
     </message>
     <message>
         <source>Preparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>準備中…</translation>
     </message>
     <message>
         <source>By language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語に合わせる</translation>
+    </message>
+</context>
+<context>
+    <name>SayDialog</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
     <name>SaySection</name>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">音声で伝える</translation>
+        <translation>音声で伝える</translation>
     </message>
 </context>
 <context>
     <name>SayingCard</name>
     <message>
         <source>Hide</source>
-        <translation type="unfinished">隠す</translation>
+        <translation>隠す</translation>
     </message>
     <message>
         <source>“{text}”</source>
-        <translation type="unfinished">「{text}」</translation>
+        <translation>「{text}」</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>録音</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 部屋</numerusform>
         </translation>
     </message>
 </context>
@@ -17057,19 +17068,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SayingRow</name>
     <message>
         <source>Say again</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度伝える</translation>
     </message>
     <message>
         <source>Show as text</source>
-        <translation type="unfinished"></translation>
+        <translation>文字で表示</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに届きますか？</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">キャンセル</translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>To within 2 seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>誤差 2 秒以内</translation>
     </message>
 </context>
 <context>
@@ -17254,6 +17269,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistant server…</source>
         <translation>アシスタントサーバー…</translation>
+    </message>
+    <message>
+        <source>Say aloud…</source>
+        <translation>音声で伝える…</translation>
     </message>
     <message>
         <source>Run a tool…</source>
@@ -17774,50 +17793,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SoundField</name>
     <message>
         <source>Listen</source>
-        <translation type="unfinished"></translation>
+        <translation>試聴</translation>
     </message>
     <message>
         <source>Wave of the sound</source>
-        <translation type="unfinished"></translation>
+        <translation>音声の波形</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">削除</translation>
+        <translation>取り除く</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Preparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>準備中…</translation>
     </message>
     <message>
         <source>Hold the button or the space bar, and speak.</source>
-        <translation type="unfinished"></translation>
+        <translation>ボタンかスペースキーを押したまま話してください。</translation>
     </message>
     <message>
         <source>Drop a sound file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここに音声ファイルをドロップします。</translation>
     </message>
 </context>
 <context>
     <name>SourceChoice</name>
     <message>
         <source>What is said</source>
-        <translation type="unfinished"></translation>
+        <translation>伝える内容</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished">テキスト</translation>
+        <translation>テキスト</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>録音</translation>
     </message>
     <message>
         <source>Sound file</source>
-        <translation type="unfinished"></translation>
+        <translation>音声ファイル</translation>
     </message>
 </context>
 <context>

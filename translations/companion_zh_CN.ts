@@ -2245,15 +2245,15 @@
     <name>Composer</name>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">语音播报</translation>
+        <translation>语音播报</translation>
     </message>
     <message>
         <source>How the device tells it</source>
-        <translation type="unfinished"></translation>
+        <translation>设备的传达方式</translation>
     </message>
     <message>
         <source>Message</source>
@@ -6711,27 +6711,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Speed of the voice</source>
-        <translation type="unfinished"></translation>
+        <translation>语速</translation>
     </message>
     <message>
         <source>Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>慢</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>快</translation>
     </message>
     <message>
         <source>Command that speaks</source>
-        <translation type="unfinished"></translation>
+        <translation>朗读命令</translation>
     </message>
     <message>
         <source>Gets the text on its standard input, and writes a sound. Empty: a voice of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>从标准输入读取文字，并输出声音。留空则使用本机的语音。</translation>
     </message>
     <message>
         <source>Voice assistant server of new devices</source>
@@ -7391,11 +7391,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Saying something aloud</source>
-        <translation type="unfinished"></translation>
+        <translation>正在播报</translation>
     </message>
     <message>
         <source>It is cut short.</source>
-        <translation type="unfinished"></translation>
+        <translation>播放会中断。</translation>
     </message>
     <message>
         <source>Played to the end</source>
@@ -7687,11 +7687,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No loudspeaker was found. Connect one and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到扬声器。请连接后重试。</translation>
     </message>
     <message>
         <source>The sound cannot be played here: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在本机播放声音：{reason}。</translation>
     </message>
     <message>
         <source>A recording is running already.</source>
@@ -15987,32 +15987,32 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoomsDialog</name>
     <message>
         <source>Choose rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>选择房间</translation>
     </message>
     <message>
         <source>Filter by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称筛选</translation>
     </message>
     <message>
         <source>Rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>房间</translation>
     </message>
     <message>
         <source>No matching devices</source>
-        <translation type="unfinished">没有匹配的设备</translation>
+        <translation>没有匹配的设备</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">选择</translation>
+        <translation>选择</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个房间</numerusform>
         </translation>
     </message>
 </context>
@@ -16020,35 +16020,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoomsRow</name>
     <message>
         <source>All rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>所有房间</translation>
     </message>
     <message>
         <source>Choose rooms…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择房间…</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished">结束</translation>
+        <translation>发给</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接</translation>
     </message>
     <message>
         <source>cannot play sound</source>
-        <translation type="unfinished"></translation>
+        <translation>不能播放声音</translation>
     </message>
     <message>
         <source>text only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅文字</translation>
     </message>
     <message>
         <source>Say aloud needs firmware 2.5 or later.</source>
-        <translation type="unfinished"></translation>
+        <translation>语音播报需要 2.5 或更高版本的固件。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">设备未连接。</translation>
+        <translation>设备未连接。</translation>
     </message>
 </context>
 <context>
@@ -16869,187 +16869,198 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SayAloud</name>
     <message>
         <source>Fetching {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在获取 {done}/{total}</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished">已发送</translation>
+        <translation>已发送</translation>
     </message>
     <message>
         <source>Fetched {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>已获取 {size}</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一条</translation>
     </message>
     <message>
         <source>Busy. It is played when it is idle, until {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>设备正忙，{time} 前空闲时播放</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished">等待中</translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Play to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>播放完毕</translation>
     </message>
     <message>
         <source>Playing</source>
-        <translation type="unfinished"></translation>
+        <translation>播放中</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>已播放</translation>
     </message>
     <message>
         <source>Shown</source>
-        <translation type="unfinished"></translation>
+        <translation>已显示</translation>
     </message>
     <message>
         <source>Cut short</source>
-        <translation type="unfinished"></translation>
+        <translation>被打断</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished">已取消</translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>Busy</source>
-        <translation type="unfinished"></translation>
+        <translation>忙碌</translation>
     </message>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished">未连接</translation>
+        <translation>未连接</translation>
     </message>
     <message>
         <source>Not fetched</source>
-        <translation type="unfinished">未获取</translation>
+        <translation>未获取</translation>
     </message>
     <message>
         <source>Not said</source>
-        <translation type="unfinished"></translation>
+        <translation>未播放</translation>
     </message>
 </context>
 <context>
     <name>SayComposer</name>
     <message>
         <source>Text to say</source>
-        <translation type="unfinished"></translation>
+        <translation>要播报的文字</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished">开饭了</translation>
+        <translation>开饭了</translation>
     </message>
     <message>
         <source>Say it anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然播报</translation>
     </message>
     <message>
         <source>Voice</source>
-        <translation type="unfinished"></translation>
+        <translation>语音</translation>
     </message>
     <message>
         <source>Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>慢</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>快</translation>
     </message>
     <message>
         <source>Speed of the voice</source>
-        <translation type="unfinished"></translation>
+        <translation>语速</translation>
     </message>
     <message>
         <source>Listen</source>
-        <translation type="unfinished"></translation>
+        <translation>试听</translation>
     </message>
     <message>
         <source>Hold to record</source>
-        <translation type="unfinished"></translation>
+        <translation>按住录音</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">选择…</translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Text on the screen (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>屏幕上的文字（可选）</translation>
     </message>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">语音播报</translation>
+        <translation>语音播报</translation>
     </message>
     <message>
         <source>Sounds (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</source>
-        <translation type="unfinished"></translation>
+        <translation>声音 (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</translation>
     </message>
     <message>
         <source>Choose a sound file</source>
-        <translation type="unfinished"></translation>
+        <translation>选择声音文件</translation>
     </message>
     <message>
         <source>Hold to record again</source>
-        <translation type="unfinished"></translation>
+        <translation>按住重新录音</translation>
     </message>
     <message>
         <source>Recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在录音…</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个房间</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose a room.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择房间。</translation>
     </message>
     <message>
         <source>Preparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备…</translation>
     </message>
     <message>
         <source>By language</source>
-        <translation type="unfinished"></translation>
+        <translation>按语言</translation>
+    </message>
+</context>
+<context>
+    <name>SayDialog</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>SaySection</name>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">语音播报</translation>
+        <translation>语音播报</translation>
     </message>
 </context>
 <context>
     <name>SayingCard</name>
     <message>
         <source>Hide</source>
-        <translation type="unfinished">收起</translation>
+        <translation>隐藏</translation>
     </message>
     <message>
         <source>“{text}”</source>
-        <translation type="unfinished">“{text}”</translation>
+        <translation>“{text}”</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>录音</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个房间</numerusform>
         </translation>
     </message>
 </context>
@@ -17057,19 +17068,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SayingRow</name>
     <message>
         <source>Say again</source>
-        <translation type="unfinished"></translation>
+        <translation>再播报一次</translation>
     </message>
     <message>
         <source>Show as text</source>
-        <translation type="unfinished"></translation>
+        <translation>显示为文字</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>To within 2 seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>误差 2 秒以内</translation>
     </message>
 </context>
 <context>
@@ -17254,6 +17269,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistant server…</source>
         <translation>语音助手服务器…</translation>
+    </message>
+    <message>
+        <source>Say aloud…</source>
+        <translation>语音播报…</translation>
     </message>
     <message>
         <source>Run a tool…</source>
@@ -17774,50 +17793,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SoundField</name>
     <message>
         <source>Listen</source>
-        <translation type="unfinished"></translation>
+        <translation>试听</translation>
     </message>
     <message>
         <source>Wave of the sound</source>
-        <translation type="unfinished"></translation>
+        <translation>声音波形</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">移除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Preparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备…</translation>
     </message>
     <message>
         <source>Hold the button or the space bar, and speak.</source>
-        <translation type="unfinished"></translation>
+        <translation>按住按钮或空格键说话。</translation>
     </message>
     <message>
         <source>Drop a sound file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>把声音文件拖到这里。</translation>
     </message>
 </context>
 <context>
     <name>SourceChoice</name>
     <message>
         <source>What is said</source>
-        <translation type="unfinished"></translation>
+        <translation>播报内容</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文字</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>录音</translation>
     </message>
     <message>
         <source>Sound file</source>
-        <translation type="unfinished"></translation>
+        <translation>声音文件</translation>
     </message>
 </context>
 <context>
@@ -18080,7 +18099,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Speaking</source>
-        <translation>正在说话</translation>
+        <translation>正在播报</translation>
     </message>
     <message>
         <source>Idle</source>

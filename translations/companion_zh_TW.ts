@@ -2245,15 +2245,15 @@
     <name>Composer</name>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示</translation>
     </message>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">語音播報</translation>
+        <translation>語音播報</translation>
     </message>
     <message>
         <source>How the device tells it</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置的傳達方式</translation>
     </message>
     <message>
         <source>Message</source>
@@ -6711,27 +6711,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Speed of the voice</source>
-        <translation type="unfinished"></translation>
+        <translation>語速</translation>
     </message>
     <message>
         <source>Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>慢</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>快</translation>
     </message>
     <message>
         <source>Command that speaks</source>
-        <translation type="unfinished"></translation>
+        <translation>朗讀命令</translation>
     </message>
     <message>
         <source>Gets the text on its standard input, and writes a sound. Empty: a voice of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>從標準輸入讀取文字，並輸出聲音。留空則使用本機的語音。</translation>
     </message>
     <message>
         <source>Voice assistant server of new devices</source>
@@ -7391,11 +7391,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Saying something aloud</source>
-        <translation type="unfinished"></translation>
+        <translation>正在播報</translation>
     </message>
     <message>
         <source>It is cut short.</source>
-        <translation type="unfinished"></translation>
+        <translation>播放會中斷。</translation>
     </message>
     <message>
         <source>Played to the end</source>
@@ -7687,11 +7687,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No loudspeaker was found. Connect one and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到喇叭。請連接後重試。</translation>
     </message>
     <message>
         <source>The sound cannot be played here: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>無法在本機播放聲音：{reason}。</translation>
     </message>
     <message>
         <source>A recording is running already.</source>
@@ -15987,32 +15987,32 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoomsDialog</name>
     <message>
         <source>Choose rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇房間</translation>
     </message>
     <message>
         <source>Filter by name</source>
-        <translation type="unfinished"></translation>
+        <translation>依名稱篩選</translation>
     </message>
     <message>
         <source>Rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>房間</translation>
     </message>
     <message>
         <source>No matching devices</source>
-        <translation type="unfinished">沒有符合的裝置</translation>
+        <translation>沒有符合的裝置</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished">選擇</translation>
+        <translation>選擇</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個房間</numerusform>
         </translation>
     </message>
 </context>
@@ -16020,35 +16020,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoomsRow</name>
     <message>
         <source>All rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>所有房間</translation>
     </message>
     <message>
         <source>Choose rooms…</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇房間…</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished">結束</translation>
+        <translation>傳給</translation>
     </message>
     <message>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未連線</translation>
     </message>
     <message>
         <source>cannot play sound</source>
-        <translation type="unfinished"></translation>
+        <translation>無法播放聲音</translation>
     </message>
     <message>
         <source>text only</source>
-        <translation type="unfinished"></translation>
+        <translation>僅文字</translation>
     </message>
     <message>
         <source>Say aloud needs firmware 2.5 or later.</source>
-        <translation type="unfinished"></translation>
+        <translation>語音播報需要 2.5 或更新的韌體。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">裝置未連線。</translation>
+        <translation>裝置未連線。</translation>
     </message>
 </context>
 <context>
@@ -16869,187 +16869,198 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SayAloud</name>
     <message>
         <source>Fetching {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取得 {done}/{total}</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished">已傳送</translation>
+        <translation>已傳送</translation>
     </message>
     <message>
         <source>Fetched {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>已取得 {size}</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一則</translation>
     </message>
     <message>
         <source>Busy. It is played when it is idle, until {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置忙碌中，{time} 前閒置時播放</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished">等待中</translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Play to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>播放完畢</translation>
     </message>
     <message>
         <source>Playing</source>
-        <translation type="unfinished"></translation>
+        <translation>播放中</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>已播放</translation>
     </message>
     <message>
         <source>Shown</source>
-        <translation type="unfinished"></translation>
+        <translation>已顯示</translation>
     </message>
     <message>
         <source>Cut short</source>
-        <translation type="unfinished"></translation>
+        <translation>被打斷</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished">已取消</translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>Busy</source>
-        <translation type="unfinished"></translation>
+        <translation>忙碌</translation>
     </message>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished">未連線</translation>
+        <translation>未連線</translation>
     </message>
     <message>
         <source>Not fetched</source>
-        <translation type="unfinished">未取得</translation>
+        <translation>未取得</translation>
     </message>
     <message>
         <source>Not said</source>
-        <translation type="unfinished"></translation>
+        <translation>未播放</translation>
     </message>
 </context>
 <context>
     <name>SayComposer</name>
     <message>
         <source>Text to say</source>
-        <translation type="unfinished"></translation>
+        <translation>要播報的文字</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished">開飯了</translation>
+        <translation>開飯了</translation>
     </message>
     <message>
         <source>Say it anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍要播報</translation>
     </message>
     <message>
         <source>Voice</source>
-        <translation type="unfinished"></translation>
+        <translation>語音</translation>
     </message>
     <message>
         <source>Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>慢</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>快</translation>
     </message>
     <message>
         <source>Speed of the voice</source>
-        <translation type="unfinished"></translation>
+        <translation>語速</translation>
     </message>
     <message>
         <source>Listen</source>
-        <translation type="unfinished"></translation>
+        <translation>試聽</translation>
     </message>
     <message>
         <source>Hold to record</source>
-        <translation type="unfinished"></translation>
+        <translation>按住錄音</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選擇…</translation>
+        <translation>選擇…</translation>
     </message>
     <message>
         <source>Text on the screen (optional)</source>
-        <translation type="unfinished"></translation>
+        <translation>螢幕上的文字（選填）</translation>
     </message>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">語音播報</translation>
+        <translation>語音播報</translation>
     </message>
     <message>
         <source>Sounds (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</source>
-        <translation type="unfinished"></translation>
+        <translation>聲音 (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</translation>
     </message>
     <message>
         <source>Choose a sound file</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇聲音檔</translation>
     </message>
     <message>
         <source>Hold to record again</source>
-        <translation type="unfinished"></translation>
+        <translation>按住重新錄音</translation>
     </message>
     <message>
         <source>Recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在錄音…</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個房間</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose a room.</source>
-        <translation type="unfinished"></translation>
+        <translation>請選擇房間。</translation>
     </message>
     <message>
         <source>Preparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在準備…</translation>
     </message>
     <message>
         <source>By language</source>
-        <translation type="unfinished"></translation>
+        <translation>依語言</translation>
+    </message>
+</context>
+<context>
+    <name>SayDialog</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
     </message>
 </context>
 <context>
     <name>SaySection</name>
     <message>
         <source>Say aloud</source>
-        <translation type="unfinished">語音播報</translation>
+        <translation>語音播報</translation>
     </message>
 </context>
 <context>
     <name>SayingCard</name>
     <message>
         <source>Hide</source>
-        <translation type="unfinished">收合</translation>
+        <translation>隱藏</translation>
     </message>
     <message>
         <source>“{text}”</source>
-        <translation type="unfinished">「{text}」</translation>
+        <translation>「{text}」</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>錄音</translation>
     </message>
     <message numerus="yes">
         <source>%n room(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個房間</numerusform>
         </translation>
     </message>
 </context>
@@ -17057,19 +17068,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SayingRow</name>
     <message>
         <source>Say again</source>
-        <translation type="unfinished"></translation>
+        <translation>再播報一次</translation>
     </message>
     <message>
         <source>Show as text</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示為文字</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到本機嗎？</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>To within 2 seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>誤差 2 秒以內</translation>
     </message>
 </context>
 <context>
@@ -17254,6 +17269,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistant server…</source>
         <translation>語音助理伺服器…</translation>
+    </message>
+    <message>
+        <source>Say aloud…</source>
+        <translation>語音播報…</translation>
     </message>
     <message>
         <source>Run a tool…</source>
@@ -17774,50 +17793,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SoundField</name>
     <message>
         <source>Listen</source>
-        <translation type="unfinished"></translation>
+        <translation>試聽</translation>
     </message>
     <message>
         <source>Wave of the sound</source>
-        <translation type="unfinished"></translation>
+        <translation>聲音波形</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">移除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Preparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在準備…</translation>
     </message>
     <message>
         <source>Hold the button or the space bar, and speak.</source>
-        <translation type="unfinished"></translation>
+        <translation>按住按鈕或空白鍵說話。</translation>
     </message>
     <message>
         <source>Drop a sound file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>把聲音檔拖到這裡。</translation>
     </message>
 </context>
 <context>
     <name>SourceChoice</name>
     <message>
         <source>What is said</source>
-        <translation type="unfinished"></translation>
+        <translation>播報內容</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished">文字</translation>
+        <translation>文字</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>錄音</translation>
     </message>
     <message>
         <source>Sound file</source>
-        <translation type="unfinished"></translation>
+        <translation>聲音檔</translation>
     </message>
 </context>
 <context>
@@ -18080,7 +18099,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Speaking</source>
-        <translation>正在說話</translation>
+        <translation>正在播報</translation>
     </message>
     <message>
         <source>Idle</source>

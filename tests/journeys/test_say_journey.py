@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.connect.hub import HubListener
 from companion.app.say import player, recorder
+from companion.app.say.service import SayService
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import ALWAYS, QUIET_UNTIL
 from companion.app.stock.service import StockService
@@ -21,13 +22,14 @@ from companion.devices.sound.waveform import write_wav
 from companion.errors import SoundError
 from companion.simulator import SimulatedDevice, simulated_dialer, simulated_stock_device
 from companion.transports.hub import PATH
+from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.fleet.host import FleetHost
 from companion.ui.say.say_composer import SayComposer, SoundField
 from companion.ui.say.say_dialog import SayDialog
 from companion.ui.say.sayings import SayingCard, SayingRow
 from companion.ui.stock.conversation_page import ConversationPage
 from tests.fakes.listening import FakeLoudspeaker, FakeMicrophone
-from tests.fakes.sayings import NEW, OLD, behaviour
+from tests.fakes.sayings import NEW, OLD, behaviour, quick
 from tests.fakes.sound_files import tone
 from tests.fakes.stock_workspace import key_of, ota_of
 from tests.fakes.window import OpenWindow, open_window
@@ -338,3 +340,25 @@ async def test_a_selection_of_devices_hears_it(
         played = [len(device.announcements) for device in here.devices]
         assert played == [1, 1, 0]
         qtbot.mouseClick(dialog.close_button, LEFT)
+
+
+async def test_what_nobody_fetches_is_offered_as_text(
+    qtbot: QtBot, loudspeaker: FakeLoudspeaker, microphone: FakeMicrophone
+) -> None:
+    async with home(loudspeaker, microphone, NEW) as here:
+        here.opened.workspace[SayService]._limits = quick(fetch=0.5)
+        # it is busy with something that nobody sees
+        assert here.devices[0].voice.begin_announcement()
+        here.page.message.mode.chosen.emit("say")
+        qtbot.keyClicks(here.say.text, "Dinner is ready")
+        qtbot.keyClick(here.say.text, Qt.Key.Key_Return)
+        await until(lambda: bool(here.page.sayings.cards))
+        await until(lambda: here.row().pill.text() == "Not fetched")
+        assert here.row().step.words.text().startswith("Not fetched within 0.5 s")
+        qtbot.mouseClick(here.row().reach, LEFT)
+        dialog = here.opened.dialog(ReachDialog)
+        dialog.reject()
+        await until(lambda: here.opened.dialogs.dialog is None)
+        qtbot.mouseClick(here.row().as_text, LEFT)
+        await until(lambda: here.row().pill.text() == "Shown")
+        here.devices[0].voice.end_announcement()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.rows.pick_list import Pick, PickList, PickModel, list_card
-from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, PART, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import SearchField
@@ -95,6 +95,7 @@ class RoomsRow(QWidget):
         self.choose = Button(self.tr("Choose rooms…"), "link")
         self.choose.clicked.connect(self._choose)
         to = Label(self.tr("To"), "body", "text2")
+        to.setMinimumHeight(PART.chip)
         row((to, TOP), (self._flow_on, 1), on=self, spacing=SPACE.unit)
         self._later = single_shot(self, self.refresh, _SETTLE)
         devices = context.workspace.devices

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +18,9 @@ from companion.ui.say.sayings import SayingsView
 
 class SaySection(QWidget):
     """Made when it is wanted first. What is entered, and below it what was said."""
+
+    reach_wanted = Signal()
+    """Whether devices can reach this computer is to be looked at."""
 
     def __init__(self, context: UiContext, state: SayPageState) -> None:
         super().__init__()
@@ -34,6 +38,7 @@ class SaySection(QWidget):
     def _make(self) -> None:
         composer = self.composer = SayComposer(self._context, self._state)
         self.sayings = SayingsView(self._state)
+        self.sayings.reach_wanted.connect(self.reach_wanted)
         card = Card()
         add(card.body, row(composer.source, FILL), composer)
         add(self._column, SectionHeader(self.tr("Say aloud")), card, self.sayings)

@@ -36,13 +36,11 @@ _ENDS: Final = {
 
 
 def fetching_words(view: SayView) -> str:
-    """`9 of 24 KB`"""
+    """`Fetching 9 of 24 KB`"""
     said = translate("SayAloud", "Fetching {done} of {total}")
-    total = size_words(view.total)
-    done = size_words(view.sent)
-    number, _, unit = done.partition(" ")
-    # of the same unit, one is enough
-    return said.format(done=number if total.endswith(f" {unit}") else done, total=total)
+    thousands = 1000 <= view.total < 1_000_000
+    done = str(round(view.sent / 1000)) if thousands else size_words(view.sent)
+    return said.format(done=done, total=size_words(view.total))
 
 
 def step_words(view: SayView, *, waits_for_other: bool) -> list[StepWords]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -15,8 +15,9 @@ from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
-from companion.ui.kit.widgets.layout import MIDDLE, column, remove_widgets, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, Separator
+from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
 from companion.ui.kit.words.measures import clock, size_words
 from companion.ui.say.say_state import Said, SayPageState
@@ -54,34 +55,30 @@ class _Step(QWidget):
 class SayingRow(QWidget):
     """One device: its name, the steps that were seen, and what can be done."""
 
+    reach_wanted = Signal()
+    """Whether devices can reach this computer is to be looked at."""
+
     def __init__(self, state: SayPageState, said: Said, key: str, *, named: bool) -> None:
         super().__init__()
         self._state, self._said, self._key = state, said, key
         self._ended: SayOutcome | None = None
         self.name = ElidingLabel("", "medium")
-        self.name.setFixedWidth(PART.chip_words // 2)
+        self.name.setFixedWidth(PART.choice)
         self.name.setVisible(named)
         self.step = _Step()
         self.before = ElidingLabel("", "body", "text2")
         self.again = Button(self.tr("Say again"), "link")
         self.as_text = Button(self.tr("Show as text"), "link")
+        self.reach = Button(self.tr("Can devices reach this computer?"), "link")
         self.cancel = Button(self.tr("Cancel"), "link")
         self.pill = Pill("")
         self.again.clicked.connect(lambda: state.say_again(said, key))
         self.as_text.clicked.connect(lambda: state.show_as_text(said, key))
+        self.reach.clicked.connect(self.reach_wanted)
         self.cancel.clicked.connect(lambda: state.cancel(said, key))
-        row(
-            (self.name, MIDDLE),
-            self.before,
-            (self.step, 1),
-            self.again,
-            self.as_text,
-            self.cancel,
-            (self.pill, MIDDLE),
-            on=self,
-            spacing=SPACE.unit,
-            margins=(SPACE.gutter, SPACE.unit),
-        )
+        steps = row((self.name, MIDDLE), self.before, (self.step, 1), spacing=SPACE.unit)
+        add(steps, self.again, self.as_text, self.cancel, (self.pill, MIDDLE))
+        column(steps, row(FILL, self.reach), on=self, spacing=0, margins=(SPACE.gutter, SPACE.unit))
 
     def show_view(self, view: SayView) -> None:
         self.name.setText(one_line(view.device_name))
@@ -99,6 +96,7 @@ class SayingRow(QWidget):
         ended = view.outcome
         self.cancel.setVisible(ended is None)
         self.again.setVisible(ended in _AGAIN)
+        self.reach.setVisible(ended is SayOutcome.NOT_FETCHED)
         self.as_text.setVisible(ended in _AS_TEXT and bool(self._said.what.text))
         if ended is not None and ended is not self._ended:
             announce(self, f"{view.device_name}: {steps[-1].text}")
@@ -127,9 +125,10 @@ class _Rows(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inner)
+        # the card has painted the ground
         self.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
-        self.setWidget(inner)
         self._inner = inner
 
     def sizeHint(self) -> QSize:
@@ -139,7 +138,8 @@ class _Rows(QScrollArea):
         return QSize(PART.chat, min(high, _ROWS * SIZE.device_row))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(PART.chip_words, self.sizeHint().height())
+        # in a low window they scroll
+        return QSize(PART.chip_words, min(self.sizeHint().height(), SIZE.device_row))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -148,6 +148,8 @@ class _Rows(QScrollArea):
 
 class SayingCard(Card):
     """What was said once, on one device or several."""
+
+    reach_wanted = Signal()
 
     def __init__(self, state: SayPageState, said: Said) -> None:
         super().__init__(flush=True)
@@ -169,6 +171,8 @@ class SayingCard(Card):
             view.device_key: SayingRow(state, said, view.device_key, named=len(views) > 1)
             for view in views
         }
+        for each in self.rows.values():
+            each.reach_wanted.connect(self.reach_wanted)
         self._order: list[str] = []
         inner = QWidget()
         self._list = column(on=inner, spacing=0)
@@ -223,8 +227,11 @@ class SayingCard(Card):
 class SayingsView(QWidget):
     """The cards of a page, newest last; nothing while there are none."""
 
+    reach_wanted = Signal()
+
     def __init__(self, state: SayPageState) -> None:
         super().__init__()
+        keep_clear(self)
         self._state = state
         self.cards: list[SayingCard] = []
         self._column = column(on=self)
@@ -242,6 +249,7 @@ class SayingsView(QWidget):
         for said in wanted:
             if id(said) not in known:
                 card = SayingCard(self._state, said)
+                card.reach_wanted.connect(self.reach_wanted)
                 self.cards.append(card)
                 self._column.addWidget(card)
         self.setVisible(bool(self.cards))
