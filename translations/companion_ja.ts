@@ -17044,6 +17044,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SaySourceChoice</name>
+    <message>
+        <source>What is said</source>
+        <translation>伝える内容</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>録音</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>音声ファイル</translation>
+    </message>
+</context>
+<context>
     <name>SayingCard</name>
     <message>
         <source>Hide</source>
@@ -17818,25 +17837,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Drop a sound file here.</source>
         <translation>ここに音声ファイルをドロップします。</translation>
-    </message>
-</context>
-<context>
-    <name>SourceChoice</name>
-    <message>
-        <source>What is said</source>
-        <translation>伝える内容</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>テキスト</translation>
-    </message>
-    <message>
-        <source>Recording</source>
-        <translation>録音</translation>
-    </message>
-    <message>
-        <source>Sound file</source>
-        <translation>音声ファイル</translation>
     </message>
 </context>
 <context>

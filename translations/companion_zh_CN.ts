@@ -17044,6 +17044,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SaySourceChoice</name>
+    <message>
+        <source>What is said</source>
+        <translation>播报内容</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>录音</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>声音文件</translation>
+    </message>
+</context>
+<context>
     <name>SayingCard</name>
     <message>
         <source>Hide</source>
@@ -17818,25 +17837,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Drop a sound file here.</source>
         <translation>把声音文件拖到这里。</translation>
-    </message>
-</context>
-<context>
-    <name>SourceChoice</name>
-    <message>
-        <source>What is said</source>
-        <translation>播报内容</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Recording</source>
-        <translation>录音</translation>
-    </message>
-    <message>
-        <source>Sound file</source>
-        <translation>声音文件</translation>
     </message>
 </context>
 <context>

@@ -24,6 +24,7 @@ from companion.simulator import SimulatedDevice, simulated_dialer, simulated_sto
 from companion.transports.hub import PATH
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.fleet.host import FleetHost
+from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.say.say_composer import SayComposer, SoundField
 from companion.ui.say.say_dialog import SayDialog
 from companion.ui.say.sayings import SayingCard, SayingRow
@@ -306,6 +307,12 @@ async def test_a_device_without_conversations_has_it_on_its_overview(
             composer, sayings = section.composer, section.sayings
             assert composer is not None and sayings is not None
             qtbot.keyClicks(composer.text, "Dinner is ready")
+            await until(composer.button.isEnabled)
+        # it goes, and comes back
+        await until(lambda: not composer.button.isEnabled())
+        assert composer.rooms.chips[key].text().endswith("not connected")
+        async with simulated_dialer(url, 0, behaviour(), version=NEW) as device:
+            await until(composer.button.isEnabled)
             qtbot.keyClick(composer.text, Qt.Key.Key_Return)
             await until(lambda: bool(sayings.cards))
             await until(lambda: sayings.cards[0].rows[key].pill.text() == "Played")
@@ -362,3 +369,21 @@ async def test_what_nobody_fetches_is_offered_as_text(
         qtbot.mouseClick(here.row().as_text, LEFT)
         await until(lambda: here.row().pill.text() == "Shown")
         here.devices[0].voice.end_announcement()
+
+
+async def test_closing_names_what_is_being_said(
+    qtbot: QtBot, loudspeaker: FakeLoudspeaker, microphone: FakeMicrophone
+) -> None:
+    async with home(loudspeaker, microphone, NEW) as here:
+        here.page.message.mode.chosen.emit("say")
+        qtbot.keyClicks(here.say.text, "one two three four five six seven eight nine " * 6)
+        qtbot.keyClick(here.say.text, Qt.Key.Key_Return)
+        await until(lambda: bool(here.page.sayings.cards))
+        await until(lambda: here.row().pill.text() == "Playing")
+        here.opened.frame.close()
+        [question] = here.opened.window.findChildren(QuestionDialog)
+        assert here.opened.frame.isVisible()
+        assert "cut short" in question.consequence.text()
+        # once it is over there is nothing to ask
+        qtbot.mouseClick(here.row().cancel, LEFT)
+        await until(lambda: not question.isVisible())

@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import FILL, TOP, FlowLayout, add, remove_widgets, row
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.say.say_state import Room, SayPageState
+from companion.ui.say.say_state import SayPageState, SayRoom
 
 MOST_CHIPS: Final = 8
 _SETTLE: Final = 200
@@ -97,7 +97,8 @@ class RoomsRow(QWidget):
         to = Label(self.tr("To"), "body", "text2")
         to.setMinimumHeight(PART.chip)
         row((to, TOP), (self._flow_on, 1), on=self, spacing=SPACE.unit)
-        self._later = single_shot(self, self.refresh, _SETTLE)
+        # who can be chosen changes what can be said, too
+        self._later = single_shot(self, state.changed, _SETTLE)
         devices = context.workspace.devices
         context.connect(devices.changed.filter("state", "name", "version"), self._device_changed)
         state.changed.connect(self.refresh)
@@ -107,7 +108,7 @@ class RoomsRow(QWidget):
         if not self._later.isActive():
             self._later.start()
 
-    def _why(self, room: Room) -> str:
+    def _why(self, room: SayRoom) -> str:
         """Why it cannot be chosen, in a few words; empty if it can."""
         if not room.connected:
             return self.tr("not connected")
@@ -115,7 +116,7 @@ class RoomsRow(QWidget):
             return self.tr("cannot play sound")
         return ""
 
-    def _note(self, room: Room) -> str:
+    def _note(self, room: SayRoom) -> str:
         why = self._why(room)
         if not why and not room.plays:
             return self.tr("text only")
@@ -156,7 +157,7 @@ class RoomsRow(QWidget):
         for link in (self.all, self.choose):
             self._flow.addWidget(link)
 
-    def _show_chip(self, chip: Button, room: Room, picked: bool) -> None:
+    def _show_chip(self, chip: Button, room: SayRoom, picked: bool) -> None:
         note = self._note(room)
         name = one_line(room.name, 40)
         chip.setText(f"{name} · {note}" if note else name)

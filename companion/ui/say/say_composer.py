@@ -41,7 +41,7 @@ def dropped_file(data: QMimeData) -> Path | None:
     return Path(urls[0].toLocalFile()) if len(urls) == 1 else None
 
 
-class SourceChoice(QWidget):
+class SaySourceChoice(QWidget):
     """*Text*, *Recording* or *Sound file*: side by side, or in little room a list that opens."""
 
     chosen = Signal(object)
@@ -142,7 +142,7 @@ class SayComposer(QWidget):
         super().__init__()
         self._state = state
         self._voices: tuple[SystemVoice, ...] | None = None
-        self.source = SourceChoice()
+        self.source = SaySourceChoice()
         self.source.chosen.connect(self._choose_source)
         self.text = MessageField(state.text, self.tr("Text to say"))
         self.text.setPlaceholderText(self.tr("Dinner is ready"))

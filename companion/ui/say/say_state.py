@@ -42,7 +42,7 @@ class SaySource(StrEnum):
     FILE = "file"
 
 
-class Room(Struct, frozen=True):
+class SayRoom(Struct, frozen=True):
     """A device to which something can be said."""
 
     key: str
@@ -159,7 +159,7 @@ class SayPageState(QObject):
     def _set(self, changes: dict[object, object]) -> None:
         self._tasks.start(self._context.workspace.change(changes), "voice")  # type: ignore[arg-type]
 
-    def rooms(self) -> list[Room]:
+    def rooms(self) -> list[SayRoom]:
         """All devices that could be meant: this one, those that are connected, the others."""
         views = self._context.workspace.devices.views()
         found = [self._room(view) for view in views if is_room(view)]
@@ -167,14 +167,14 @@ class SayPageState(QObject):
             found, key=lambda room: (room.key != self.key, not room.connected, room.name.casefold())
         )
 
-    def _room(self, view: DeviceView) -> Room:
-        return Room(view.key, view.title, view.connected, self._says.plays_sound(view.key))
+    def _room(self, view: DeviceView) -> SayRoom:
+        return SayRoom(view.key, view.title, view.connected, self._says.plays_sound(view.key))
 
-    def can_say_to(self, room: Room) -> bool:
+    def can_say_to(self, room: SayRoom) -> bool:
         """Whether it gets what is entered now: a sound, or at least its text."""
         return room.connected and (room.plays or self.source is SaySource.TEXT)
 
-    def targets(self) -> list[Room]:
+    def targets(self) -> list[SayRoom]:
         """The rooms with a tick that can get it."""
         return [room for room in self.rooms() if room.key in self.picked and self.can_say_to(room)]
 

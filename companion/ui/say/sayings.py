@@ -37,7 +37,7 @@ _ROWS: Final = 5
 """That are in sight; more are scrolled to."""
 
 
-class _Step(QWidget):
+class _StepLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._icon = IconLabel("circle", "text3", SIZE.icon_tiny)
@@ -65,7 +65,7 @@ class SayingRow(QWidget):
         self.name = ElidingLabel("", "medium")
         self.name.setFixedWidth(PART.choice)
         self.name.setVisible(named)
-        self.step = _Step()
+        self.step = _StepLine()
         self.before = ElidingLabel("", "body", "text2")
         self.again = Button(self.tr("Say again"), "link")
         self.as_text = Button(self.tr("Show as text"), "link")
