@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,11 +19,14 @@ class FakeLoudspeaker:
     """Samples, and their rate."""
     open: int = 0
     end: Callable[[], None] = lambda: None
+    begun: asyncio.Queue[None] = field(default_factory=asyncio.Queue)
+    """One for each sound that was begun."""
 
     async def __call__(self, pcm: bytes, rate: int, ended: Callable[[], None]) -> Close:
         self.played.append((len(pcm) // 2, rate))
         self.open += 1
         self.end = ended
+        self.begun.put_nowait(None)
         return self._close
 
     def _close(self) -> None:

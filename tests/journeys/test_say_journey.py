@@ -18,6 +18,7 @@ from companion.app.say.service import SayService
 from companion.app.settings.settings import Settings
 from companion.app.settings.window import ALWAYS, QUIET_UNTIL
 from companion.app.stock.service import StockService
+from companion.devices.sound import convert
 from companion.devices.sound.waveform import write_wav
 from companion.errors import SoundError
 from companion.simulator import SimulatedDevice, simulated_dialer, simulated_stock_device
@@ -32,6 +33,7 @@ from companion.ui.stock.conversation_page import ConversationPage
 from tests.fakes.listening import FakeLoudspeaker, FakeMicrophone
 from tests.fakes.sayings import NEW, OLD, behaviour, quick
 from tests.fakes.sound_files import tone
+from tests.fakes.sounds import ogg_sound
 from tests.fakes.stock_workspace import key_of, ota_of
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
@@ -266,9 +268,13 @@ async def test_a_button_that_is_released_at_once_records_nothing(
 
 
 async def test_a_sound_file_is_dropped_and_said(
-    qtbot: QtBot, loudspeaker: FakeLoudspeaker, microphone: FakeMicrophone, tmp_path: Path
+    qtbot: QtBot,
+    loudspeaker: FakeLoudspeaker,
+    microphone: FakeMicrophone,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bell, text = tmp_path / "doorbell.wav", tmp_path / "notes.txt"
+    bell, text, ready = (tmp_path / name for name in ("doorbell.wav", "notes.txt", "ready.ogg"))
     bell.write_bytes(write_wav(tone(1.5), 24_000))
     text.write_text("no sound")
     async with home(loudspeaker, microphone, NEW) as here:
@@ -284,6 +290,17 @@ async def test_a_sound_file_is_dropped_and_said(
         await until(lambda: bool(here.page.sayings.cards))
         await until(lambda: here.row().pill.text() == "Played")
         assert here.card.title.text() == "doorbell.wav"
+        # without a converter a file that is ready is played as it is, and nothing else
+        monkeypatch.setattr(convert, "find_converter", lambda: None)
+        drop(here.say.sound, bell)
+        await until(lambda: "pip install av" in here.say.problem.text())
+        ready.write_bytes(ogg_sound(1_200))
+        drop(here.say.sound, ready)
+        await until(here.say.button.isEnabled)
+        assert here.say.sound.length.text() == "0:01"
+        qtbot.mouseClick(here.say.button, LEFT)
+        await until(lambda: here.card.title.text() == "ready.ogg")
+        await until(lambda: here.row().pill.text() == "Played")
 
 
 def drop(field: SoundField, path: Path) -> None:

@@ -42,9 +42,8 @@ class SoundMaker:
             made.data, made.milliseconds, tuple((each.start_ms, each.text) for each in lines)
         )
 
-    async def decode(self, what: SayWhat) -> bytes:
+    async def decode(self, made: PreparedSay) -> bytes:
         """What would be heard, as a WAV file for this computer. Raises `SoundError`."""
-        made = await prepare_sound(await self._source(what), rate=RATE)
         return await decode_sound(made.data, rate=RATE)
 
     async def _source(self, what: SayWhat) -> Path | bytes:

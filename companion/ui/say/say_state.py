@@ -16,12 +16,13 @@ from companion.app.say.player import Player
 from companion.app.say.recorder import Recorder
 from companion.app.say.service import Saying, SayService
 from companion.app.say.settings import SAY_COMMAND, SAY_SPEED, SAY_VOICE
+from companion.app.say.sound import PreparedSay
 from companion.app.say.views import Origin, SayView, SayWhat
 from companion.app.say.voices import SystemVoice, list_voices
 from companion.devices.models import DeviceView
 from companion.devices.sound.convert import find_converter
 from companion.devices.sound.waveform import peaks, read_wav
-from companion.errors import CompanionError
+from companion.errors import CompanionError, SoundError
 from companion.messages.message import Message, message
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -33,6 +34,7 @@ BARS: Final = 96
 """Of a sound that is drawn."""
 SAYS_ALOUD: Final = "say_aloud"
 """The habit that keeps `aloud`."""
+_NO_CONVERTER: Final = "sound.no_library"
 QUIET: Final = "say.quiet"
 
 
@@ -246,11 +248,17 @@ class SayPageState(QObject):
         self._start(self._read(SayWhat(sound=path)), "read a sound")
 
     async def _read(self, what: SayWhat) -> None:
+        made: PreparedSay | None = None
+        sounds = self._says.sounds
         try:
-            await self._show_sound(await self._says.sounds.decode(what))
-        except CompanionError:
-            self._forget_sound()
-            raise
+            made = await sounds.prepare(what)
+            await self._show_sound(await sounds.decode(made))
+        except SoundError as error:
+            if error.message.code != _NO_CONVERTER or made is None:
+                self._forget_sound()
+                raise
+            # a file that is ready is played all the same; its wave is not known
+            self.wave, self.milliseconds = (0.0,) * BARS, made.milliseconds
 
     async def _show_sound(self, wav: bytes) -> None:
         samples, rate = await asyncio.to_thread(read_wav, wav)
@@ -311,7 +319,8 @@ class SayPageState(QObject):
         try:
             wav = self._wav if self.source is not SaySource.TEXT else b""
             if not wav:
-                wav = await self._says.sounds.decode(what)
+                sounds = self._says.sounds
+                wav = await sounds.decode(await sounds.prepare(what))
             self._late.stop()
             self.preparing = False
             self.changed.emit()
@@ -432,7 +441,7 @@ class SayPageState(QObject):
         if self.source is SaySource.TEXT and not self.speaks:
             return message("voice.none")
         if self.source is not SaySource.FILE and not self.converts:
-            return message("sound.no_library")
+            return message(_NO_CONVERTER)
         return None
 
 
