@@ -17013,6 +17013,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>No room</source>
+        <translation>部屋なし</translation>
+    </message>
+    <message>
         <source>Choose a room.</source>
         <translation>部屋を選んでください。</translation>
     </message>

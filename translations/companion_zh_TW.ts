@@ -17013,6 +17013,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>No room</source>
+        <translation>未選房間</translation>
+    </message>
+    <message>
         <source>Choose a room.</source>
         <translation>請選擇房間。</translation>
     </message>

@@ -22,6 +22,7 @@ from companion.devices.sound import convert
 from companion.devices.sound.waveform import write_wav
 from companion.errors import SoundError
 from companion.simulator import SimulatedDevice, simulated_dialer, simulated_stock_device
+from companion.text import one_line
 from companion.transports.hub import PATH
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.fleet.host import FleetHost
@@ -404,3 +405,38 @@ async def test_closing_names_what_is_being_said(
         # once it is over there is nothing to ask
         qtbot.mouseClick(here.row().cancel, LEFT)
         await until(lambda: not question.isVisible())
+
+
+async def test_above_eight_rooms_are_chosen_in_a_list(
+    qtbot: QtBot, loudspeaker: FakeLoudspeaker, microphone: FakeMicrophone
+) -> None:
+    async with open_window(Settings(stock_open=True)) as opened, AsyncExitStack() as stack:
+        url = f"ws://127.0.0.1:{opened.workspace[HubListener].status.port}{PATH}"
+        devices = [
+            await stack.enter_async_context(simulated_dialer(url, at, behaviour(), version=NEW))
+            for at in range(9)
+        ]
+        keys = [key_of(device) for device in devices]
+        for key in keys:
+            await opened.ready(key)
+        opened.window.choose(keys[0])
+        composer = opened.page.overview.say.composer
+        assert composer is not None
+        rooms = composer.rooms
+        await until(rooms.choose.isVisible)
+        assert [*rooms.chips] == keys[:1] and not rooms.all.isVisible()
+        qtbot.mouseClick(rooms.choose, LEFT)
+        dialog = rooms.dialog
+        assert dialog is not None
+        names = [one_line(opened.view(key).title) for key in keys]
+        qtbot.keyClicks(dialog.filter, names[8])
+        assert dialog.model.keys() == [keys[8]]
+        dialog.model.set_picked(keys[8], True)
+        qtbot.mouseClick(dialog.done_button, LEFT)
+        # the one that the filter hid has its tick still
+        assert {*rooms.chips} == {keys[0], keys[8]}
+        qtbot.keyClicks(composer.text, "Good night")
+        qtbot.mouseClick(composer.button, LEFT)
+        await until(lambda: all(devices[at].announcements for at in (0, 8)))
+        assert not any(device.announcements for device in devices[1:8])
+        await until(lambda: not opened.workspace.work())

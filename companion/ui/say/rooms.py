@@ -94,6 +94,8 @@ class RoomsRow(QWidget):
         self.all.clicked.connect(self._pick_all)
         self.choose = Button(self.tr("Choose rooms…"), "link")
         self.choose.clicked.connect(self._choose)
+        for link in (self.all, self.choose):
+            link.setMinimumHeight(PART.chip)
         to = Label(self.tr("To"), "body", "text2")
         to.setMinimumHeight(PART.chip)
         row((to, TOP), (self._flow_on, 1), on=self, spacing=SPACE.unit)

@@ -282,13 +282,13 @@ class SayComposer(QWidget):
     def _show_about(self) -> None:
         state = self._state
         targets = state.targets()
-        said = self.tr("%n room(s)", "", len(targets)) if targets else self.tr("Choose a room.")
+        said = self.tr("%n room(s)", "", len(targets)) if targets else self.tr("No room")
         if state.preparing:
             said = self.tr("Preparing…")
         self.about.setText(said)
         wide = self.width() > PART.chat // 2
         self.about.setVisible(state.source is SaySource.TEXT or wide)
-        set_tool_tip(self.button, "" if targets else said)
+        set_tool_tip(self.button, "" if targets else self.tr("Choose a room."))
 
     def _show_voices(self) -> None:
         state = self._state
