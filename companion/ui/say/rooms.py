@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.text import one_line
@@ -100,15 +101,20 @@ class RoomsRow(QWidget):
         to.setMinimumHeight(PART.chip)
         row((to, TOP), (self._flow_on, 1), on=self, spacing=SPACE.unit)
         # who can be chosen changes what can be said, too
-        self._later = single_shot(self, state.changed, _SETTLE)
+        self._later = single_shot(self, state.look_at_rooms, _SETTLE)
         devices = context.workspace.devices
         context.connect(devices.changed.filter("state", "name", "version"), self._device_changed)
-        state.changed.connect(self.refresh)
+        state.rooms_changed.connect(self.refresh)
         self.refresh()
 
     def _device_changed(self) -> None:
-        if not self._later.isActive():
+        # nobody sees the rooms of a hidden page
+        if self.isVisible() and not self._later.isActive():
             self._later.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._later.start()
 
     def _why(self, room: SayRoom) -> str:
         """Why it cannot be chosen, in a few words; empty if it can."""

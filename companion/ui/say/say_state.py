@@ -69,6 +69,8 @@ class SayPageState(QObject):
 
     changed = Signal()
     """What is entered, or whether it can be said."""
+    rooms_changed = Signal()
+    """Who is meant, or who can get what is entered."""
     said_changed = Signal()
     """What was said, or how far that is."""
     progress = Signal(float)
@@ -178,7 +180,10 @@ class SayPageState(QObject):
 
     def targets(self) -> list[SayRoom]:
         """The rooms with a tick that can get it."""
-        return [room for room in self.rooms() if room.key in self.picked and self.can_say_to(room)]
+        devices = self._context.workspace.devices
+        views = [view for key in self.picked if (view := devices.view(key)) is not None]
+        rooms = (self._room(view) for view in views if is_room(view))
+        return [room for room in rooms if self.can_say_to(room)]
 
     # what is entered
 
@@ -195,7 +200,7 @@ class SayPageState(QObject):
             self.stop()
             self.source = source
             self._forget_sound()
-            self.changed.emit()
+            self.look_at_rooms()
 
     def enter(self, text: str) -> None:
         if text != self.text:
@@ -208,6 +213,11 @@ class SayPageState(QObject):
     def pick(self, keys: tuple[str, ...]) -> None:
         """These rooms have a tick, and no others."""
         self.picked = keys
+        self.look_at_rooms()
+
+    def look_at_rooms(self) -> None:
+        """Devices came or went, or others are meant."""
+        self.rooms_changed.emit()
         self.changed.emit()
 
     def _forget_sound(self) -> None:
@@ -242,7 +252,7 @@ class SayPageState(QObject):
         if self.busy:
             return
         self.stop()
-        self.source = SaySource.FILE
+        self.set_source(SaySource.FILE)
         self._forget_sound()
         self.file = path
         self._start(self._read(SayWhat(sound=path)), "read a sound")
