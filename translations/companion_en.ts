@@ -628,6 +628,16 @@
     </message>
 </context>
 <context>
+    <name>RoomsDialog</name>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n room</numerusform>
+            <numerusform>%n rooms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunPane</name>
     <message numerus="yes">
         <source>On %n selected device(s)</source>
@@ -759,6 +769,26 @@
         <translation>
             <numerusform>%n more saved form</numerusform>
             <numerusform>%n more saved forms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SayComposer</name>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n room</numerusform>
+            <numerusform>%n rooms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SayingCard</name>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n room</numerusform>
+            <numerusform>%n rooms</numerusform>
         </translation>
     </message>
 </context>

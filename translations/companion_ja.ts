@@ -2398,6 +2398,18 @@
 <context>
     <name>Composer</name>
     <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+    <message>
+        <source>How the device tells it</source>
+        <translation>デバイスでの伝え方</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>メッセージ</translation>
     </message>
@@ -8468,6 +8480,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>秒</translation>
     </message>
     <message>
+        <source>Speed of the voice</source>
+        <translation>話す速さ</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>遅い</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>ふつう</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>速い</translation>
+    </message>
+    <message>
+        <source>Command that speaks</source>
+        <translation>読み上げコマンド</translation>
+    </message>
+    <message>
+        <source>Gets the text on its standard input, and writes a sound. Empty: a voice of this computer.</source>
+        <translation>標準入力でテキストを受け取り、音声を出力します。空欄ではこのコンピューターの音声を使います。</translation>
+    </message>
+    <message>
         <source>Voice assistant server of new devices</source>
         <translation>新しいデバイスの音声アシスタントサーバー</translation>
     </message>
@@ -10000,6 +10036,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伝えていません：{text}</translation>
     </message>
     <message>
+        <source>Saying something aloud</source>
+        <translation>音声で伝えています</translation>
+    </message>
+    <message>
+        <source>It is cut short.</source>
+        <translation>再生は途中で終わります。</translation>
+    </message>
+    <message>
         <source>Played to the end</source>
         <translation>最後まで再生しました</translation>
     </message>
@@ -10290,6 +10334,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.</source>
         <translation>マイクから音が届きません。ミュートされているか、アプリに許可がない可能性があります。このコンピューターのプライバシー設定を確認してください。</translation>
+    </message>
+    <message>
+        <source>No loudspeaker was found. Connect one and try again.</source>
+        <translation>スピーカーが見つかりません。接続してもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The sound cannot be played here: {reason}.</source>
+        <translation>このコンピューターで再生できません：{reason}。</translation>
     </message>
     <message>
         <source>A recording is running already.</source>
@@ -16754,6 +16806,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RoomsDialog</name>
+    <message>
+        <source>Choose rooms</source>
+        <translation>部屋を選ぶ</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>名前で絞り込む</translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation>部屋</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>該当するデバイスはありません</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 部屋</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RoomsRow</name>
+    <message>
+        <source>All rooms</source>
+        <translation>すべての部屋</translation>
+    </message>
+    <message>
+        <source>Choose rooms…</source>
+        <translation>部屋を選ぶ…</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>宛先</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未接続</translation>
+    </message>
+    <message>
+        <source>cannot play sound</source>
+        <translation>音声を再生できません</translation>
+    </message>
+    <message>
+        <source>text only</source>
+        <translation>文字のみ</translation>
+    </message>
+    <message>
+        <source>Say aloud needs firmware 2.5 or later.</source>
+        <translation>音声で伝えるにはファームウェア 2.5 以降が必要です。</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは接続されていません。</translation>
+    </message>
+</context>
+<context>
     <name>RootsCard</name>
     <message>
         <source>Add a folder…</source>
@@ -17568,6 +17688,251 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SayAloud</name>
+    <message>
+        <source>Fetching {done} of {total}</source>
+        <translation>取得中 {done}/{total}</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信済み</translation>
+    </message>
+    <message>
+        <source>Fetched {size}</source>
+        <translation>{size} を取得済み</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次に再生</translation>
+    </message>
+    <message>
+        <source>Busy. It is played when it is idle, until {time}</source>
+        <translation>使用中。{time} までに待機状態になれば再生します</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Play to the end</source>
+        <translation>最後まで再生</translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation>再生中</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>再生済み</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>表示済み</translation>
+    </message>
+    <message>
+        <source>Cut short</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>キャンセル済み</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未接続</translation>
+    </message>
+    <message>
+        <source>Not fetched</source>
+        <translation>未取得</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>未再生</translation>
+    </message>
+</context>
+<context>
+    <name>SayComposer</name>
+    <message>
+        <source>Text to say</source>
+        <translation>読み上げるテキスト</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんができました</translation>
+    </message>
+    <message>
+        <source>Say it anyway</source>
+        <translation>それでも伝える</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>音声</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>遅い</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>ふつう</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>速い</translation>
+    </message>
+    <message>
+        <source>Speed of the voice</source>
+        <translation>話す速さ</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>試聴</translation>
+    </message>
+    <message>
+        <source>Hold to record</source>
+        <translation>押している間録音</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Text on the screen (optional)</source>
+        <translation>画面に表示する文字（任意）</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+    <message>
+        <source>Sounds (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</source>
+        <translation>音声 (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</translation>
+    </message>
+    <message>
+        <source>Choose a sound file</source>
+        <translation>音声ファイルを選択</translation>
+    </message>
+    <message>
+        <source>Hold to record again</source>
+        <translation>押している間録音し直す</translation>
+    </message>
+    <message>
+        <source>Recording…</source>
+        <translation>録音中…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 部屋</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No room</source>
+        <translation>部屋なし</translation>
+    </message>
+    <message>
+        <source>Choose a room.</source>
+        <translation>部屋を選んでください。</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>準備中…</translation>
+    </message>
+    <message>
+        <source>By language</source>
+        <translation>言語に合わせる</translation>
+    </message>
+</context>
+<context>
+    <name>SayDialog</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>SaySection</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+</context>
+<context>
+    <name>SaySourceChoice</name>
+    <message>
+        <source>What is said</source>
+        <translation>伝える内容</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>録音</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>音声ファイル</translation>
+    </message>
+</context>
+<context>
+    <name>SayingCard</name>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>録音</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 部屋</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SayingRow</name>
+    <message>
+        <source>Say again</source>
+        <translation>もう一度伝える</translation>
+    </message>
+    <message>
+        <source>Show as text</source>
+        <translation>文字で表示</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに届きますか？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>To within 2 seconds</source>
+        <translation>誤差 2 秒以内</translation>
+    </message>
+</context>
+<context>
     <name>ScanDialog</name>
     <message>
         <source>Addresses to search</source>
@@ -17749,6 +18114,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistant server…</source>
         <translation>アシスタントサーバー…</translation>
+    </message>
+    <message>
+        <source>Say aloud…</source>
+        <translation>音声で伝える…</translation>
     </message>
     <message>
         <source>Run a tool…</source>
@@ -18263,6 +18632,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Live view</source>
         <translation>ライブ表示</translation>
+    </message>
+</context>
+<context>
+    <name>SoundField</name>
+    <message>
+        <source>Listen</source>
+        <translation>試聴</translation>
+    </message>
+    <message>
+        <source>Wave of the sound</source>
+        <translation>音声の波形</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>準備中…</translation>
+    </message>
+    <message>
+        <source>Hold the button or the space bar, and speak.</source>
+        <translation>ボタンかスペースキーを押したまま話してください。</translation>
+    </message>
+    <message>
+        <source>Drop a sound file here.</source>
+        <translation>ここに音声ファイルをドロップします。</translation>
     </message>
 </context>
 <context>

@@ -2398,6 +2398,18 @@
 <context>
     <name>Composer</name>
     <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
+        <source>How the device tells it</source>
+        <translation>设备的传达方式</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>消息</translation>
     </message>
@@ -6936,6 +6948,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>秒</translation>
     </message>
     <message>
+        <source>Speed of the voice</source>
+        <translation>语速</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快</translation>
+    </message>
+    <message>
+        <source>Command that speaks</source>
+        <translation>朗读命令</translation>
+    </message>
+    <message>
+        <source>Gets the text on its standard input, and writes a sound. Empty: a voice of this computer.</source>
+        <translation>从标准输入读取文字，并输出声音。留空则使用本机的语音。</translation>
+    </message>
+    <message>
         <source>Voice assistant server of new devices</source>
         <translation>新设备的语音助手服务器</translation>
     </message>
@@ -8164,6 +8200,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未播报：{text}</translation>
     </message>
     <message>
+        <source>Saying something aloud</source>
+        <translation>正在播报</translation>
+    </message>
+    <message>
+        <source>It is cut short.</source>
+        <translation>播放会中断。</translation>
+    </message>
+    <message>
         <source>Played to the end</source>
         <translation>已播放完毕</translation>
     </message>
@@ -8454,6 +8498,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.</source>
         <translation>麦克风没有声音。它可能已静音，或应用无权使用：请查看这台电脑的隐私设置。</translation>
+    </message>
+    <message>
+        <source>No loudspeaker was found. Connect one and try again.</source>
+        <translation>没有找到扬声器。请连接后重试。</translation>
+    </message>
+    <message>
+        <source>The sound cannot be played here: {reason}.</source>
+        <translation>无法在本机播放声音：{reason}。</translation>
     </message>
     <message>
         <source>A recording is running already.</source>
@@ -16754,6 +16806,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RoomsDialog</name>
+    <message>
+        <source>Choose rooms</source>
+        <translation>选择房间</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>按名称筛选</translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation>房间</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>没有匹配的设备</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 个房间</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RoomsRow</name>
+    <message>
+        <source>All rooms</source>
+        <translation>所有房间</translation>
+    </message>
+    <message>
+        <source>Choose rooms…</source>
+        <translation>选择房间…</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>发给</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>cannot play sound</source>
+        <translation>不能播放声音</translation>
+    </message>
+    <message>
+        <source>text only</source>
+        <translation>仅文字</translation>
+    </message>
+    <message>
+        <source>Say aloud needs firmware 2.5 or later.</source>
+        <translation>语音播报需要 2.5 或更高版本的固件。</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+</context>
+<context>
     <name>RootsCard</name>
     <message>
         <source>Add a folder…</source>
@@ -17568,6 +17688,251 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SayAloud</name>
+    <message>
+        <source>Fetching {done} of {total}</source>
+        <translation>正在获取 {done}/{total}</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Fetched {size}</source>
+        <translation>已获取 {size}</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一条</translation>
+    </message>
+    <message>
+        <source>Busy. It is played when it is idle, until {time}</source>
+        <translation>设备正忙，{time} 前空闲时播放</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Play to the end</source>
+        <translation>播放完毕</translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation>播放中</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>已播放</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>已显示</translation>
+    </message>
+    <message>
+        <source>Cut short</source>
+        <translation>被打断</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>Not fetched</source>
+        <translation>未获取</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>未播放</translation>
+    </message>
+</context>
+<context>
+    <name>SayComposer</name>
+    <message>
+        <source>Text to say</source>
+        <translation>要播报的文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Say it anyway</source>
+        <translation>仍然播报</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>语音</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快</translation>
+    </message>
+    <message>
+        <source>Speed of the voice</source>
+        <translation>语速</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>试听</translation>
+    </message>
+    <message>
+        <source>Hold to record</source>
+        <translation>按住录音</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Text on the screen (optional)</source>
+        <translation>屏幕上的文字（可选）</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
+        <source>Sounds (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</source>
+        <translation>声音 (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</translation>
+    </message>
+    <message>
+        <source>Choose a sound file</source>
+        <translation>选择声音文件</translation>
+    </message>
+    <message>
+        <source>Hold to record again</source>
+        <translation>按住重新录音</translation>
+    </message>
+    <message>
+        <source>Recording…</source>
+        <translation>正在录音…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 个房间</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No room</source>
+        <translation>未选房间</translation>
+    </message>
+    <message>
+        <source>Choose a room.</source>
+        <translation>请选择房间。</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>正在准备…</translation>
+    </message>
+    <message>
+        <source>By language</source>
+        <translation>按语言</translation>
+    </message>
+</context>
+<context>
+    <name>SayDialog</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>SaySection</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+</context>
+<context>
+    <name>SaySourceChoice</name>
+    <message>
+        <source>What is said</source>
+        <translation>播报内容</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>录音</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>声音文件</translation>
+    </message>
+</context>
+<context>
+    <name>SayingCard</name>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>录音</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 个房间</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SayingRow</name>
+    <message>
+        <source>Say again</source>
+        <translation>再播报一次</translation>
+    </message>
+    <message>
+        <source>Show as text</source>
+        <translation>显示为文字</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>To within 2 seconds</source>
+        <translation>误差 2 秒以内</translation>
+    </message>
+</context>
+<context>
     <name>ScanDialog</name>
     <message>
         <source>Addresses to search</source>
@@ -17749,6 +18114,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistant server…</source>
         <translation>语音助手服务器…</translation>
+    </message>
+    <message>
+        <source>Say aloud…</source>
+        <translation>语音播报…</translation>
     </message>
     <message>
         <source>Run a tool…</source>
@@ -18266,6 +18635,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SoundField</name>
+    <message>
+        <source>Listen</source>
+        <translation>试听</translation>
+    </message>
+    <message>
+        <source>Wave of the sound</source>
+        <translation>声音波形</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>正在准备…</translation>
+    </message>
+    <message>
+        <source>Hold the button or the space bar, and speak.</source>
+        <translation>按住按钮或空格键说话。</translation>
+    </message>
+    <message>
+        <source>Drop a sound file here.</source>
+        <translation>把声音文件拖到这里。</translation>
+    </message>
+</context>
+<context>
     <name>SourceDialog</name>
     <message>
         <source>Add source</source>
@@ -18525,7 +18925,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Speaking</source>
-        <translation>正在说话</translation>
+        <translation>正在播报</translation>
     </message>
     <message>
         <source>Idle</source>

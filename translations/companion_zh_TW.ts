@@ -2398,6 +2398,18 @@
 <context>
     <name>Composer</name>
     <message>
+        <source>Show</source>
+        <translation>顯示</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
+        <source>How the device tells it</source>
+        <translation>裝置的傳達方式</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>訊息</translation>
     </message>
@@ -6936,6 +6948,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>秒</translation>
     </message>
     <message>
+        <source>Speed of the voice</source>
+        <translation>語速</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快</translation>
+    </message>
+    <message>
+        <source>Command that speaks</source>
+        <translation>朗讀命令</translation>
+    </message>
+    <message>
+        <source>Gets the text on its standard input, and writes a sound. Empty: a voice of this computer.</source>
+        <translation>從標準輸入讀取文字，並輸出聲音。留空則使用本機的語音。</translation>
+    </message>
+    <message>
         <source>Voice assistant server of new devices</source>
         <translation>新裝置的語音助理伺服器</translation>
     </message>
@@ -8164,6 +8200,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未播報：{text}</translation>
     </message>
     <message>
+        <source>Saying something aloud</source>
+        <translation>正在播報</translation>
+    </message>
+    <message>
+        <source>It is cut short.</source>
+        <translation>播放會中斷。</translation>
+    </message>
+    <message>
         <source>Played to the end</source>
         <translation>已播放完畢</translation>
     </message>
@@ -8454,6 +8498,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.</source>
         <translation>麥克風沒有聲音。它可能已靜音，或應用程式無權使用：請查看這台電腦的隱私權設定。</translation>
+    </message>
+    <message>
+        <source>No loudspeaker was found. Connect one and try again.</source>
+        <translation>找不到喇叭。請連接後重試。</translation>
+    </message>
+    <message>
+        <source>The sound cannot be played here: {reason}.</source>
+        <translation>無法在本機播放聲音：{reason}。</translation>
     </message>
     <message>
         <source>A recording is running already.</source>
@@ -16754,6 +16806,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RoomsDialog</name>
+    <message>
+        <source>Choose rooms</source>
+        <translation>選擇房間</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>依名稱篩選</translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation>房間</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>沒有符合的裝置</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 個房間</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RoomsRow</name>
+    <message>
+        <source>All rooms</source>
+        <translation>所有房間</translation>
+    </message>
+    <message>
+        <source>Choose rooms…</source>
+        <translation>選擇房間…</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>傳給</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>cannot play sound</source>
+        <translation>無法播放聲音</translation>
+    </message>
+    <message>
+        <source>text only</source>
+        <translation>僅文字</translation>
+    </message>
+    <message>
+        <source>Say aloud needs firmware 2.5 or later.</source>
+        <translation>語音播報需要 2.5 或更新的韌體。</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+</context>
+<context>
     <name>RootsCard</name>
     <message>
         <source>Add a folder…</source>
@@ -17568,6 +17688,251 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SayAloud</name>
+    <message>
+        <source>Fetching {done} of {total}</source>
+        <translation>正在取得 {done}/{total}</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已傳送</translation>
+    </message>
+    <message>
+        <source>Fetched {size}</source>
+        <translation>已取得 {size}</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一則</translation>
+    </message>
+    <message>
+        <source>Busy. It is played when it is idle, until {time}</source>
+        <translation>裝置忙碌中，{time} 前閒置時播放</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Play to the end</source>
+        <translation>播放完畢</translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation>播放中</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>已播放</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>已顯示</translation>
+    </message>
+    <message>
+        <source>Cut short</source>
+        <translation>被打斷</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>Not fetched</source>
+        <translation>未取得</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>未播放</translation>
+    </message>
+</context>
+<context>
+    <name>SayComposer</name>
+    <message>
+        <source>Text to say</source>
+        <translation>要播報的文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Say it anyway</source>
+        <translation>仍要播報</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>語音</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快</translation>
+    </message>
+    <message>
+        <source>Speed of the voice</source>
+        <translation>語速</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>試聽</translation>
+    </message>
+    <message>
+        <source>Hold to record</source>
+        <translation>按住錄音</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Text on the screen (optional)</source>
+        <translation>螢幕上的文字（選填）</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
+        <source>Sounds (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</source>
+        <translation>聲音 (*.ogg *.opus *.wav *.mp3 *.m4a *.aac *.flac)</translation>
+    </message>
+    <message>
+        <source>Choose a sound file</source>
+        <translation>選擇聲音檔</translation>
+    </message>
+    <message>
+        <source>Hold to record again</source>
+        <translation>按住重新錄音</translation>
+    </message>
+    <message>
+        <source>Recording…</source>
+        <translation>正在錄音…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 個房間</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No room</source>
+        <translation>未選房間</translation>
+    </message>
+    <message>
+        <source>Choose a room.</source>
+        <translation>請選擇房間。</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>正在準備…</translation>
+    </message>
+    <message>
+        <source>By language</source>
+        <translation>依語言</translation>
+    </message>
+</context>
+<context>
+    <name>SayDialog</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>SaySection</name>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+</context>
+<context>
+    <name>SaySourceChoice</name>
+    <message>
+        <source>What is said</source>
+        <translation>播報內容</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>錄音</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>聲音檔</translation>
+    </message>
+</context>
+<context>
+    <name>SayingCard</name>
+    <message>
+        <source>Hide</source>
+        <translation>隱藏</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>錄音</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s)</source>
+        <translation>
+            <numerusform>%n 個房間</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SayingRow</name>
+    <message>
+        <source>Say again</source>
+        <translation>再播報一次</translation>
+    </message>
+    <message>
+        <source>Show as text</source>
+        <translation>顯示為文字</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到本機嗎？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>To within 2 seconds</source>
+        <translation>誤差 2 秒以內</translation>
+    </message>
+</context>
+<context>
     <name>ScanDialog</name>
     <message>
         <source>Addresses to search</source>
@@ -17749,6 +18114,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistant server…</source>
         <translation>語音助理伺服器…</translation>
+    </message>
+    <message>
+        <source>Say aloud…</source>
+        <translation>語音播報…</translation>
     </message>
     <message>
         <source>Run a tool…</source>
@@ -18266,6 +18635,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SoundField</name>
+    <message>
+        <source>Listen</source>
+        <translation>試聽</translation>
+    </message>
+    <message>
+        <source>Wave of the sound</source>
+        <translation>聲音波形</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>正在準備…</translation>
+    </message>
+    <message>
+        <source>Hold the button or the space bar, and speak.</source>
+        <translation>按住按鈕或空白鍵說話。</translation>
+    </message>
+    <message>
+        <source>Drop a sound file here.</source>
+        <translation>把聲音檔拖到這裡。</translation>
+    </message>
+</context>
+<context>
     <name>SourceDialog</name>
     <message>
         <source>Add source</source>
@@ -18525,7 +18925,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Speaking</source>
-        <translation>正在說話</translation>
+        <translation>正在播報</translation>
     </message>
     <message>
         <source>Idle</source>

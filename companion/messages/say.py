@@ -14,6 +14,9 @@ SAY_TEMPLATES: Final[Mapping[str, str]] = {
     "say.said": "Said aloud: {text}",
     "say.said_as_text": "Shown instead of spoken: {text}",
     "say.not_said": "Not said: {text}",
+    # while the window is closed
+    "say.under_way": "Saying something aloud",
+    "say.closing": "It is cut short.",
     # how it ended
     "say.played": "Played to the end",
     "say.cut_word": "Cut short by the wake word, {heard} of {whole} s",

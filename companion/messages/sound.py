@@ -44,6 +44,8 @@ SOUND_TEMPLATES: Final[Mapping[str, str]] = {
     "record.not_allowed": "The app may not use the microphone. Allow it in the privacy settings of this computer.",
     "record.failed": "The microphone cannot be used: {reason}.",
     "record.silent": "Nothing came from the microphone. It may be muted, or the app may not use it: see the privacy settings of this computer.",
+    "listen.no_loudspeaker": "No loudspeaker was found. Connect one and try again.",
+    "listen.failed": "The sound cannot be played here: {reason}.",
     "record.running": "A recording is running already.",
     "record.not_running": "Nothing is being recorded.",
 }

@@ -90,6 +90,7 @@ PAGES: Final = (
     "diagnose",
     "conversation",
     "turn-timing",
+    "say",
     "firmware-offered",
     "add-stock",
     *ROLLOUT_PAGES,
@@ -111,7 +112,7 @@ _PHOTO: Final = "self.camera.take_photo"
 _PREVIEW: Final = "self.screen.preview_image"
 _SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
-_STOCK: Final = ("conversation", "turn-timing", "firmware-offered", "add-stock")
+_STOCK: Final = ("conversation", "turn-timing", "say", "firmware-offered", "add-stock")
 _OFFERED: Final = "9.1.0"
 """A firmware version that is newer than any simulated device's."""
 
@@ -499,6 +500,15 @@ class _Camera:
             turns = [row for row in talk.model.rows() if row.turn is not None]
             talk.beside.show_turn(turns[-2].number)
             await self._take("turn-timing", self._frame.grab)
+            talk.beside.show_turn(0)
+            state = talk.message.say
+            talk.message.mode.chosen.emit("say")
+            state.text.setPlainText("Dinner is ready.")
+            await _until(state.button.isEnabled)
+            state.button.click()
+            await _until(lambda: talk.sayings.cards)
+            state.text.setPlainText("The bus leaves in ten minutes.")
+            await self._take("say", self._frame.grab)
             page.show_page("privileged")
             await self._take("firmware-offered", self._frame.grab)
             dialogs.add()

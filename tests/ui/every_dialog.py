@@ -78,6 +78,9 @@ from companion.ui.rollout.run_view import StopDialog
 from companion.ui.rollout.sources_dialog import FirmwareSourcesDialog
 from companion.ui.rollout.start_dialog import StartDialog
 from companion.ui.routines.editor import AllowDialog
+from companion.ui.say.rooms import RoomsDialog
+from companion.ui.say.say_dialog import SayDialog
+from companion.ui.say.say_state import SayPageState
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 from companion.ui.stock.conversation_page import StopSavingDialog
@@ -307,6 +310,15 @@ def _labels(_: Workbench, over: QWidget) -> Dialog:
                        lambda *_: None, over)  # fmt: skip
 
 
+def _rooms(bench: Workbench, over: QWidget) -> Dialog:
+    picks = [Pick(f"hub:{number}", f"{NAME} {number}", WHY) for number in range(30)]
+    return RoomsDialog(picks, over)
+
+
+def _say(bench: Workbench, over: QWidget) -> Dialog:
+    return SayDialog(bench.context, SayPageState(bench.context), over)
+
+
 def _canaries(_: Workbench, over: QWidget) -> Dialog:
     picks = [Pick(f"hub:{number}", f"{NAME} {number}", NAME) for number in range(60)]
     return CanariesDialog(picks, lambda: ("hub:1", "hub:2"), over)
@@ -353,6 +365,8 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     AllowDialog: _alone(lambda _, over: AllowDialog(NAME, WHY * 3, f"{NAME}, {NAME}", over)),
     BundleDialog: _alone(lambda bench, over: BundleDialog(bench.context, "", over)),
     CanariesDialog: _alone(_canaries),
+    RoomsDialog: _alone(_rooms),
+    SayDialog: _alone(_say),
     CompareDialog: _alone(_compare),
     ContentDialog: _alone(_content),
     DiagnoseDialog: _diagnose,

@@ -194,5 +194,6 @@ class HomeLine:
             self._endpoint.user,
             self._login.secret,
             KEEPALIVE,
+            web_path=self._endpoint.web_path,
             will=self._will,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -17,7 +17,7 @@ from companion.app.say.limits import SayLimits
 from companion.app.say.machine import SayState
 from companion.app.say.run import SayRun, first_view
 from companion.app.say.settings import SAY_WAIT
-from companion.app.say.sound import PreparedSay, prepare
+from companion.app.say.sound import PreparedSay, SoundMaker
 from companion.app.say.views import Origin, SayOutcome, SayView, SayWhat
 from companion.app.settings.settings import Settings
 from companion.app.stock.service import MOST_CHARACTERS, StockService
@@ -34,8 +34,6 @@ EVENT: Final = "say"
 _SPEAKS_FROM: Final = (1, (2, 5))
 """As `version_key`: the firmware that plays announcements."""
 _SHOWN: Final = 80
-
-Prepare = Callable[[SayWhat], Awaitable[PreparedSay]]
 
 
 class Saying:
@@ -78,7 +76,7 @@ class Saying:
 class SayService:
     """Says things aloud, on each device one after another.
 
-    `quiet` tells whether do-not-disturb is on; `prepare_sound` makes the sound of what is said.
+    `quiet` tells whether do-not-disturb is on.
     """
 
     def __init__(
@@ -90,7 +88,6 @@ class SayService:
         *,
         quiet: Callable[[], bool] = lambda: False,
         limits: SayLimits | None = None,
-        prepare_sound: Prepare = prepare,
     ) -> None:
         self.changed: Publisher[SayView] = Publisher()
         """Every new view of every saying."""
@@ -100,7 +97,7 @@ class SayService:
         self._web = web
         self._quiet = quiet
         self._limits = limits or SayLimits()
-        self._prepare = prepare_sound
+        self.sounds = SoundMaker(settings)
         self._numbers = count(1)
         self._queues: defaultdict[str, deque[SayRun]] = defaultdict(deque)
         """By device; the first is the one that is said."""
@@ -143,7 +140,7 @@ class SayService:
         override = override_quiet and origin is Origin.PERSON
         self._check(what, named, override)
         aloud = [] if what.show else [key for key in named if self.plays_sound(key)]
-        sound = await self._prepare(what) if aloud else None
+        sound = await self.sounds.prepare(what) if aloud else None
         number = next(self._numbers)
         text = what.text or (one_line(what.sound.name) if isinstance(what.sound, Path) else "")
         views = [first_view(number, self._devices.view(key), key, text) for key in named]
@@ -156,6 +153,11 @@ class SayService:
                 work = self._show(saying, view, what, origin)
                 self._hold(saying, work, view.device_key)
         return saying
+
+    def running(self) -> list[SayView]:
+        """What is being said aloud, or waits for that."""
+        runs = (run for queue in self._queues.values() for run in queue)
+        return [run.view for run in runs if run.view.outcome is None]
 
     async def stop(self) -> None:
         """End everything that is being said."""

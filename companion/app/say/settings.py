@@ -18,3 +18,22 @@ SAY_WAIT: Final = Setting(
     about="A device in a conversation plays what you say when it is idle again, never later than "
     "this.",
 )
+SAY_VOICE: Final = Setting("say_voice", "")
+"""Id of a voice of this computer; empty: one for what the text is written in."""
+SAY_SPEED: Final = Setting(
+    "say_speed",
+    100,
+    words="Speed of the voice",
+    pane=STOCK,
+    choices={75: "Slow", 100: "Normal", 130: "Fast"},
+)
+"""Hundredths of the usual speed."""
+SAY_COMMAND: Final = Setting(
+    "say_command",
+    "",
+    words="Command that speaks",
+    pane=STOCK,
+    example="piper --model voice.onnx --output_file -",
+    about="Gets the text on its standard input, and writes a sound. Empty: a voice of this "
+    "computer.",
+)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
+from companion.app.say.settings import SAY_COMMAND, SAY_SPEED, SAY_VOICE
 from companion.app.say.views import SayWhat
 from companion.app.say.voices import speak
-from companion.devices.sound.convert import prepare_sound
+from companion.app.settings.settings import Settings
+from companion.devices.sound.convert import decode_sound, prepare_sound
 from companion.devices.sound.subtitles import split_subtitles
 
 CONTENT_TYPE: Final = "audio/ogg"
@@ -25,12 +28,31 @@ class PreparedSay(Struct, frozen=True):
     """Milliseconds from the start, and the words."""
 
 
-async def prepare(what: SayWhat) -> PreparedSay:
-    """The sound for `what`: its file, or its text spoken by a voice of this computer. Raises
-    `SoundError`."""
-    sound = await speak(what.text) if what.sound is None else what.sound
-    made = await prepare_sound(sound, rate=RATE)
-    lines = split_subtitles(what.text, made.milliseconds)
-    return PreparedSay(
-        made.data, made.milliseconds, tuple((each.start_ms, each.text) for each in lines)
-    )
+class SoundMaker:
+    """Makes sounds by the voice that a person chose in `settings`."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    async def prepare(self, what: SayWhat) -> PreparedSay:
+        """The sound for `what`: its file, or its text spoken by a voice. Raises `SoundError`."""
+        made = await prepare_sound(await self._source(what), rate=RATE)
+        lines = split_subtitles(what.text, made.milliseconds)
+        return PreparedSay(
+            made.data, made.milliseconds, tuple((each.start_ms, each.text) for each in lines)
+        )
+
+    async def decode(self, made: PreparedSay) -> bytes:
+        """What would be heard, as a WAV file for this computer. Raises `SoundError`."""
+        return await decode_sound(made.data, rate=RATE)
+
+    async def _source(self, what: SayWhat) -> Path | bytes:
+        if what.sound is not None:
+            return what.sound
+        settings = self._settings
+        return await speak(
+            what.text,
+            voice=settings[SAY_VOICE] or None,
+            speed=settings[SAY_SPEED] / 100,
+            command=settings[SAY_COMMAND] or None,
+        )

@@ -20,6 +20,7 @@ from msgspec import Struct
 from companion.devices.sound import encoder
 from companion.devices.sound.ogg import read_sound
 from companion.devices.sound.programs import ProgramEnd, TooMuchOutput, run_program
+from companion.devices.sound.waveform import write_wav
 from companion.errors import SoundError
 from companion.json import read_value
 from companion.messages.message import Value
@@ -34,8 +35,8 @@ MOST_BYTES: Final = 100_000_000
 SECONDS: Final = 40.0
 """Until a sound is converted. The longest takes three seconds."""
 RATES: Final = tuple(encoder.BITS)
-_MOST_MADE: Final = 4_000_000
-"""Bytes; two minutes have half a million."""
+_MOST_MADE: Final = 6_000_000
+"""Bytes; two minutes have half a million, and 5.8 million decoded."""
 
 
 class PreparedSound(Unshown, Struct, frozen=True):
@@ -55,6 +56,8 @@ class Converter(Struct, frozen=True):
     """For that rate."""
     refusal: Callable[[ProgramEnd, SoundError], SoundError]
     """Of its end, and of what is raised for a file that is no sound."""
+    decoding: Callable[[int], list[str]]
+    """As `command`, for mono samples of 16 bits."""
 
 
 async def prepare_sound(source: Path | bytes, *, rate: int) -> PreparedSound:
@@ -82,7 +85,8 @@ async def prepare_sound(source: Path | bytes, *, rate: int) -> PreparedSound:
     if converter is None:
         raise unfit or SoundError("sound.no_library")
     # of an Ogg file it is known better what it is
-    made = await _convert(converter, data, rate, unfit or SoundError("sound.not_one"))
+    not_one = unfit or SoundError("sound.not_one")
+    made = await _convert(converter, converter.command, data, rate, not_one)
     try:
         ready = await asyncio.to_thread(read_sound, made)
     except SoundError:  # ffmpeg makes a file without sound of silence
@@ -92,23 +96,48 @@ async def prepare_sound(source: Path | bytes, *, rate: int) -> PreparedSound:
     return PreparedSound(made, ready.milliseconds, True)
 
 
+async def decode_sound(data: bytes, *, rate: int) -> bytes:
+    """A sound that `prepare_sound` made, as a WAV file for this computer. Raises `SoundError`."""
+    converter = await asyncio.to_thread(find_converter)
+    if converter is None:
+        raise SoundError("sound.no_library")
+    pcm = await _convert(converter, converter.decoding, data, rate, SoundError("sound.not_one"))
+    return write_wav(pcm, rate)
+
+
 def find_converter() -> Converter | None:
     """The way to convert here; `None` where only ready files can be played. Looks at the disk."""
     # a frozen app is no Python that could run a file
     if not getattr(sys, "frozen", False) and (found := find_spec("av")) and found.origin:
         folder = str(Path(found.origin).parent.parent)
         start = (sys.executable, "-I", "-S", encoder.__file__, folder)
-        return Converter(lambda rate: [*start, str(rate)], _refusal)
+        return Converter(
+            lambda rate: [*start, str(rate)], _refusal, lambda rate: [*start, str(rate), "pcm"]
+        )
     program = shutil.which("ffmpeg", path=search_path(os.environ.get("PATH", "")))
     if program is None:
         return None
-    return Converter(lambda rate: _ffmpeg(program, rate), _refusal_of_ffmpeg)
+    return Converter(
+        lambda rate: _ffmpeg(program, rate),
+        _refusal_of_ffmpeg,
+        lambda rate: [
+            *(program, "-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"),
+            *("-protocol_whitelist", "cache,pipe", "-f", "ogg", "-i", "cache:pipe:0"),
+            *("-ac", "1", "-ar", str(rate), "-f", "s16le", "pipe:1"),
+        ],
+    )
 
 
-async def _convert(converter: Converter, data: bytes, rate: int, not_one: SoundError) -> bytes:
+async def _convert(
+    converter: Converter,
+    command: Callable[[int], list[str]],
+    data: bytes,
+    rate: int,
+    not_one: SoundError,
+) -> bytes:
     try:
         ended = await run_program(
-            converter.command(rate),
+            command(rate),
             data,
             environment=_environment(),
             seconds=SECONDS,

@@ -6,7 +6,9 @@ made to crash it, or to eat time and memory, costs this process alone. Before it
 gives up opening anything (POSIX), and FFmpeg is given the few formats that are sounds in one piece,
 no playlist and no protocol: so it never opens an address or another file.
 
-    encoder.py FOLDER RATE     FOLDER has PyAV; RATE is 16000 or 24000
+    encoder.py FOLDER RATE [pcm]     FOLDER has PyAV; RATE is 16000 or 24000
+
+With `pcm` the sound is not made fit for devices, but decoded to mono samples of 16 bits.
 
 The exit status is 0, or 3 with a JSON object of why not on the standard output; anything else is
 a crash.
@@ -69,7 +71,7 @@ class Refused(Exception):
         self.values = values
 
 
-def main(folder: str, rate: int) -> int:
+def main(folder: str, rate: int, *, to_pcm: bool = False) -> int:
     sys.path.insert(0, folder)
     import av
 
@@ -86,7 +88,7 @@ def main(folder: str, rate: int) -> int:
     data = sys.stdin.buffer.read()
     _give_up_opening()
     try:
-        sound = _convert(av, data, rate)
+        sound = _pcm(av, data, rate) if to_pcm else _convert(av, data, rate)
     except Refused as refused:
         sys.stdout.write(json.dumps({"code": str(refused), **refused.values}))
         return REFUSED
@@ -121,6 +123,15 @@ def _convert(av: Any, data: bytes, rate: int) -> bytes:
     if samples * 1_000 < _LEAST_MILLISECONDS * rate:
         raise Refused("silent")
     return _encoded(av, _filtered(av, LEVEL, rate, iter(sound)), rate)
+
+
+def _pcm(av: Any, data: bytes, rate: int) -> bytes:
+    pcm = bytearray()
+    for frame in _decoded(av, data, rate):
+        pcm += bytes(frame.planes[0])[: 2 * frame.samples]
+        if len(pcm) > 2 * (MOST_SECONDS + 1) * rate:
+            raise Refused("longer")
+    return bytes(pcm)
 
 
 def _decoded(av: Any, data: bytes, rate: int) -> Iterator[Any]:
@@ -246,7 +257,7 @@ def _encoded(av: Any, frames: Iterator[Any], rate: int) -> bytes:
 
 
 def run() -> NoReturn:
-    sys.exit(main(sys.argv[1], int(sys.argv[2])))
+    sys.exit(main(sys.argv[1], int(sys.argv[2]), to_pcm=sys.argv[3:] == ["pcm"]))
 
 
 if __name__ == "__main__":

@@ -73,6 +73,8 @@ class DevicePage(QWidget):
     rename_wanted = Signal(str)
     """Also for a device that is not saved: naming it saves it."""
     remove_wanted = Signal(str)
+    reach_wanted = Signal()
+    """Whether devices can reach this computer is to be looked at."""
     why_wanted = Signal(str)
     """Why the device cannot be reached."""
     login_wanted = Signal(str)
@@ -162,6 +164,7 @@ class DevicePage(QWidget):
         page.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
         page.open_conversation.connect(lambda: self.show_page("conversation"))
         page.open_picture.connect(self.show_picture)
+        page.say.reach_wanted.connect(self.reach_wanted)
         return self._add("overview", page)
 
     @cached_property
@@ -218,6 +221,7 @@ class DevicePage(QWidget):
         from companion.ui.stock.conversation_page import ConversationPage
 
         page = ConversationPage(self._context, self._state.conversation)
+        page.sayings.reach_wanted.connect(self.reach_wanted)
         return self._add("conversation", page)
 
     @cached_property

@@ -20,6 +20,7 @@ from companion.ui.kit.page.view_state import ViewState
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.privileged_state import PrivilegedState
+from companion.ui.say.say_state import SAYS_ALOUD
 from companion.ui.servers.offer_state import PromptsState, ResourcesState
 from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.tools.strips import ToolNewsState
@@ -60,7 +61,9 @@ class DevicePageState(QObject):
         self.activity.filters.restore_habits(habits)
         self.protocol = ProtocolState(self.context, key, self)
         self.protocol.restore_habits(habits)
-        self.conversation = ConversationPageState(self.context, key, self)
+        self.say = self.overview.say
+        self.say.aloud = habits.get(SAYS_ALOUD) is True
+        self.conversation = ConversationPageState(self.context, key, self.say, self)
 
     def add_view(self, page: QWidget, notify: Notify) -> None:
         """`page` shows this state from now on; `notify` shows a toast in its window."""

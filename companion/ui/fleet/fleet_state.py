@@ -21,6 +21,7 @@ from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.kit.words.language import Language
+from companion.ui.say.say_state import SayPageState
 
 HABITS: Final = "fleet"
 """The page's part of what the window remembers."""
@@ -57,6 +58,7 @@ class FleetState(QObject):
         self.view = ViewState()
         self.model = FleetModel(self)
         self.run = RunState(context, self.tasks, self)
+        self.say = SayPageState(context, parent=self)
         self.total = self.connected = 0
         self.updates: dict[str, str] = {}
         """By key the version of newer firmware."""

@@ -64,6 +64,8 @@ from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.toast_room import keep_clear
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.words import words
+from companion.ui.say.say_dialog import SayDialog
+from companion.ui.say.say_state import is_room
 
 
 class FilterField(LineEdit):
@@ -160,6 +162,7 @@ class SelectionBar(Pane):
     """`ActKind`, and the name of a tool."""
     labels_wanted = Signal()
     tools_wanted = Signal()
+    say_wanted = Signal()
     upgrade_wanted = Signal()
     save_wanted = Signal()
     remove_wanted = Signal()
@@ -251,6 +254,9 @@ class SelectionBar(Pane):
             able = self._able(kind, views, tool)
             entry = menu.add(self._counted(said, able, len(views)), self._act(kind, tool), glyph)
             entry.setEnabled(able > 0)
+        rooms = sum(view.connected and is_room(view) for view in views)
+        said = self._counted(self.tr("Say aloud…"), rooms, len(views))
+        menu.add(said, self.say_wanted.emit, "speaker-high").setEnabled(rooms > 0)
         menu.add(self.tr("Run a tool…"), self.tools_wanted.emit, "wrench")
         menu.addSeparator()
         menu.add(self.tr("Labels…"), self.labels_wanted.emit, "tag")
@@ -377,6 +383,7 @@ class FleetPage(QWidget):
         self.bar.act_wanted.connect(self.act)
         self.bar.labels_wanted.connect(self._ask_labels)
         self.bar.tools_wanted.connect(self._ask_tool)
+        self.bar.say_wanted.connect(self._say)
         self.bar.upgrade_wanted.connect(self._upgrade)
         self.bar.save_wanted.connect(self._save)
         self.bar.remove_wanted.connect(lambda: self.remove_wanted.emit(state.ticked))
@@ -471,6 +478,11 @@ class FleetPage(QWidget):
     def _upgrade(self) -> None:
         views = self._state.ticked_views
         self.upgrade_wanted.emit([view.key for view in views if can_be_upgraded(view)])
+
+    def _say(self) -> None:
+        state = self._state
+        state.say.pick(tuple(view.key for view in state.ticked_views if is_room(view)))
+        self._open(SayDialog(self._context, state.say, self))
 
     def _open_run(self) -> None:
         former, self.run = self.run, None

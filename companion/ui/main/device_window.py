@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.stock.service import StockService
+from companion.ui.connect.noun import REACH_DIALOG
 from companion.ui.device.device_page import DevicePage
 from companion.ui.device.tabs import TAB
 from companion.ui.kit.page import shortcuts
@@ -196,6 +197,7 @@ class DeviceWindow(Pane):
         page.rename_wanted.connect(partial(self.run, "rename"))
         page.remove_wanted.connect(partial(self.run, "remove"))
         page.why_wanted.connect(partial(self.run, "diagnose"))
+        page.reach_wanted.connect(partial(self.show_dialog, REACH_DIALOG))
         page.ways_wanted.connect(partial(self.run, "ways"))
         page.login_wanted.connect(partial(self.run, "login"))
         page.window_wanted.connect(partial(self.run, "window"))

@@ -17,7 +17,7 @@ from companion.app.settings.window import THEME
 from companion.messages.message import Message
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.activity.noun import ACTIVITY_PAGE
-from companion.ui.connect.noun import SCAN_DIALOG
+from companion.ui.connect.noun import REACH_DIALOG, SCAN_DIALOG
 from companion.ui.device.tabs import TAB
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.kit.page import shortcuts
@@ -271,6 +271,7 @@ class MainWindow(Pane):
         page.rename_wanted.connect(partial(self.run, "rename"))
         page.remove_wanted.connect(partial(self.run, "remove"))
         page.why_wanted.connect(partial(self.run, "diagnose"))
+        page.reach_wanted.connect(partial(self.show_dialog, REACH_DIALOG))
         page.ways_wanted.connect(partial(self.run, "ways"))
         page.login_wanted.connect(partial(self.run, "login"))
         page.window_wanted.connect(partial(self.run, "window"))

@@ -43,6 +43,8 @@ from companion.ui.overview.sections import (
     has_status_tool,
 )
 from companion.ui.overview.tiles import TWO_COLUMNS
+from companion.ui.say.say_section import SaySection
+from companion.ui.say.say_state import is_room
 from companion.ui.servers.server_section import ServerSection
 
 
@@ -174,6 +176,8 @@ class OverviewPage(ScrollPage):
         self._state = state
         self._key = key = state.key
         self._view: DeviceView | None = None
+        self._has_talk: bool | None = None
+        """Whether its conversations are seen; `None` until that is known."""
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
@@ -204,6 +208,8 @@ class OverviewPage(ScrollPage):
         self.add(self.server)
         self.add(self.status)
         self.add(self.trends)
+        self.say = SaySection(context, state.say)
+        self.add(self.say)
         self.add(self.pins)
         self.add(self.live)
         self.body.addStretch(1)
@@ -227,11 +233,19 @@ class OverviewPage(ScrollPage):
         # a server is no device: where it has no status, nothing is missing
         self.status.setVisible(view.offers is None or has_status_tool(view))
         self.pins.set_device(view)
+        self._show_say()
         self._ask_if_new()
 
     def set_stock(self, stock: StockView | None) -> None:
         """Show how its conversations are; `None` for a device without any."""
+        self._has_talk = stock is not None
+        self._show_say()
         self._state.now.set_stock(stock)
+
+    def _show_say(self) -> None:
+        """Where conversations are seen, it is said there."""
+        view = self._view
+        self.say.set_wanted(self._has_talk is False and view is not None and is_room(view))
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it asks is answered with no."""

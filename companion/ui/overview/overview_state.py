@@ -29,6 +29,7 @@ from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.widgets.timer import single_shot
 from companion.ui.overview.now_state import NowState
+from companion.ui.say.say_state import SayPageState
 from companion.ui.servers.server_state import ServerState
 
 UNDO: Final = 10_000
@@ -257,6 +258,7 @@ class OverviewState(QObject):
         self.now = NowState(context, self._tasks, key, self)
         self.pins = PinsState(context, self._tasks, key, self)
         self.server = ServerState(context, self._tasks, key, self)
+        self.say = SayPageState(context, key, self)
         self.asked_session = -1
         """The connection in which the status was asked last; -1 to have it asked again."""
         self.shows_trends = False

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtGui import QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.outcomes import Outcomes
@@ -18,12 +18,12 @@ from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.tools import REBOOT_TOOL
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import DIALOG, PART, SPACE
+from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.fields import LineEdit, TextArea
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, SoundWave
@@ -36,6 +36,10 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.measures import day_words
 from companion.ui.kit.words.words import words
+from companion.ui.say.message_field import MessageField
+from companion.ui.say.say_composer import SayComposer
+from companion.ui.say.say_state import SAYS_ALOUD
+from companion.ui.say.sayings import SayingsView
 from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.stock.message_dialog import MESSAGE_LIMIT
 from companion.ui.stock.stock_words import (
@@ -57,45 +61,27 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 
-_LINES = 2
-_SENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-class ComposerField(TextArea):
-    """Enter sends, Shift+Enter breaks the line, the up arrow brings back what was sent before."""
-
-    send_wanted = Signal()
-    recall_wanted = Signal(int)
-    """One message further back, or with -1 forward."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, plain = event.key(), not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
-        if key in _SENDS and plain:
-            # one that is held down since it opened the page sends no draft
-            if not event.isAutoRepeat():
-                self.send_wanted.emit()
-        elif key == Qt.Key.Key_Up and plain and self.textCursor().blockNumber() == 0:
-            self.recall_wanted.emit(1)
-        elif key == Qt.Key.Key_Down and plain and self._in_last_line():
-            self.recall_wanted.emit(-1)
-        else:
-            super().keyPressEvent(event)
-
-    def _in_last_line(self) -> bool:
-        return self.textCursor().blockNumber() == self.blockCount() - 1
-
-
 class Composer(Card):
-    """A view of the message in the state. Off, with the reason, while the device is away."""
+    """What is to be shown, or said aloud. Off, with the reason, while the device is away."""
 
-    def __init__(self, state: ConversationPageState) -> None:
+    def __init__(self, context: UiContext, state: ConversationPageState) -> None:
         super().__init__()
         keep_clear(self)
         self._state = state
         self._why = ""
         self._name = ""
-        self.message = ComposerField(state.message, self.tr("Message"))
-        self.message.set_lines(_LINES)
+        self.mode = Segmented(
+            (
+                ("show", self.tr("Show"), "chat-text"),
+                ("say", self.tr("Say aloud"), "speaker-high"),
+            ),
+            self.tr("How the device tells it"),
+        )
+        self.mode.chosen.connect(lambda value: self._set_aloud(value == "say"))
+        self.say = SayComposer(context, state.say)
+        self.say.mode_wanted.connect(self._change_mode)
+        self.message = MessageField(state.message, self.tr("Message"))
+        self.message.mode_wanted.connect(self._change_mode)
         self.message.send_wanted.connect(self._send)
         self.message.recall_wanted.connect(self._recall)
         self.emotion = ComboBox((face_words(each) for each in EMOTIONS), self.tr("Face"))
@@ -110,15 +96,42 @@ class Composer(Card):
         self.message.textChanged.connect(self._edited)
         self.emotion.activated.connect(self._edited)
         self.sound.activated.connect(self._edited)
-        add(
-            self.body,
-            self.message,
-            self.problem,
-            row(self.emotion, self.sound, (self.about, 1), self.button),
-        )
+        self._show_part = QWidget()
+        foot = row(self.emotion, self.sound, (self.about, 1), self.button)
+        column(self.message, self.problem, foot, on=self._show_part)
+        add(self.body, row(self.mode, FILL, self.say.source), self._show_part, self.say)
         self.body.setContentsMargins(SPACE.twelve, SPACE.twelve, SPACE.twelve, SPACE.twelve)
         state.changed.connect(self._show)
+        state.say.changed.connect(self._show_mode)
         self._show()
+        self._show_mode()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.say.set_narrow(self.width() < BREAK.answer + PART.choice)
+
+    def _change_mode(self) -> None:
+        self._set_aloud(not self._state.say.aloud)
+
+    def _set_aloud(self, aloud: bool) -> None:
+        """What was typed goes along, where nothing is typed yet."""
+        say = self._state.say
+        if aloud and not say.text:
+            say.enter(self.message.toPlainText())
+        elif not aloud and not self.message.toPlainText():
+            self.message.setPlainText(say.text)
+        focus = QApplication.focusWidget()
+        typing = focus is not None and self.isAncestorOf(focus) and focus is not self.mode
+        say.set_aloud(aloud)
+        if typing:
+            (self.say.text if aloud else self.message).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_mode(self) -> None:
+        aloud = self._state.say.aloud
+        self.mode.set_value("say" if aloud else "show")
+        self._show_part.setVisible(not aloud)
+        for part in (self.say, self.say.source):
+            part.setVisible(aloud)
 
     def set_stock(self, view: StockView) -> None:
         self._name = view.name
@@ -274,6 +287,9 @@ class StopSavingDialog(Dialog):
 class ConversationPage(QWidget):
     """What is said, live, and a field for a message below it; what can be set is behind a gear."""
 
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page."""
+
     def __init__(self, context: UiContext, state: ConversationPageState) -> None:
         super().__init__()
         self._context = context
@@ -310,7 +326,8 @@ class ConversationPage(QWidget):
         self.title = LineEdit(state.title, state.suggested_title, self.tr("Title"))
         self.title.setMaxLength(TITLE_LIMIT)
         self.title.textChanged.connect(self._title_typed)
-        self.message = Composer(state)
+        self.message = Composer(context, state)
+        self.sayings = SayingsView(state.say)
         self.restart = RestartControl(state.restart)
         self._restart_section = QWidget()
         self._pages = QStackedWidget()
@@ -326,11 +343,13 @@ class ConversationPage(QWidget):
         self.parts = ViewParts(state.view)
         self.parts.add("title", self.title)
         self.parts.add("message", self.message.message)
+        self.parts.add("say", self.message.say.text)
         self.parts.add_value("upstream", self.upstream.entered, self.upstream.enter)
         self.parts.add_value("settings", lambda: self.shows_settings, self.show_settings)
         self.parts.add("transcript", self.transcript)
         self.parts.add("side", self._side)
         self.parts.add("page", self)
+        state.say.aloud_changed.connect(lambda aloud: self.habit_changed.emit(SAYS_ALOUD, aloud))
         self._show_empty()
         self._show_newest(True)
 
@@ -411,9 +430,11 @@ class ConversationPage(QWidget):
         self._wave_row.hide()
         self._newest_row = QWidget()
         row(FILL, self.newest, FILL, on=self._newest_row)
+        self.sayings.setMaximumWidth(PART.chat)
+        said = row((self.sayings, 1), margins=(SPACE.page, 0))
         field = row((self.message, 1), margins=(SPACE.page, SPACE.unit, SPACE.page, SPACE.gutter))
         wave = row((self._wave_row, 1))
-        column((self._lists, 1), wave, self._newest_row, field, on=pane, spacing=0)
+        column((self._lists, 1), wave, self._newest_row, said, field, on=pane, spacing=0)
         return pane
 
     def _settings(self) -> QWidget:

@@ -25,6 +25,7 @@ from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.words import words
+from companion.ui.say.say_state import SayPageState
 
 SAVED_ROWS = 300
 """Entries of former runs that are shown before those of this one."""
@@ -44,7 +45,10 @@ class ConversationPageState(QObject):
     saved_changed = Signal()
     """What is kept of former runs, or how much of each day."""
 
-    def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
+    def __init__(
+        self, context: UiContext, key: str, say: SayPageState, parent: QObject | None = None
+    ) -> None:
+        """`say` is what is said aloud from the device's pages."""
         super().__init__(parent)
         self.key = key
         self.view = ViewState()
@@ -59,6 +63,7 @@ class ConversationPageState(QObject):
         """Why it was not sent."""
         self.suggested_title = ""
         self.restart = RestartState(context, key, self)
+        self.say = say
         self.saves = False
         self.saved: tuple[Event, ...] = ()
         """Of former runs, oldest first."""

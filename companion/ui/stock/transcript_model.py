@@ -94,7 +94,8 @@ def transcript_row(entry: Event, outcome: Outcome | None = None) -> TranscriptRo
             note = translate("Transcript", "Devices do not confirm messages")
             sign = "bell" if values.get("sound", True) else "chat-text"
             if entry.detail is not None:  # it was said aloud, or not
-                note, sign = words(entry.detail), "speaker-high"
+                said, note, sign = "{text}", words(entry.detail), "speaker-high"
+                text = clean(words(entry.title), TEXT_LIMIT)
             return _row(
                 entry,
                 talk,

@@ -61,7 +61,7 @@ def test_what_was_announced_and_said_aloud_tells_what_is_known_of_it() -> None:
     model.load([conversation_entry(1, "spoken", text="Rain.", address=address), said])
     assert [(row.text, row.detail, row.icon) for row in model.rows()] == [
         ("Assistant’s announcement: “Rain.”", f"The sound is at {address}", "speaker-high"),
-        ("You sent “Dinner!”", "Played to the end", "speaker-high"),
+        ("Said aloud: Dinner!", "Played to the end", "speaker-high"),
     ]
 
 

@@ -19,6 +19,7 @@ import pytest
 from companion.devices.sound import convert, encoder
 from companion.devices.sound.convert import MOST_MILLISECONDS, find_converter, prepare_sound
 from companion.devices.sound.ogg import read_sound
+from companion.devices.sound.waveform import peaks, read_wav
 from companion.errors import SoundError
 from companion.simulator.ogg import OggOpus
 from tests.fakes.sound_files import (
@@ -305,7 +306,7 @@ async def test_a_converter_that_breaks_takes_nothing_along(
     monkeypatch: pytest.MonkeyPatch, code: str, words: str
 ) -> None:
     broken = convert.Converter(
-        lambda rate: [sys.executable, "-I", "-S", "-c", code], convert._refusal
+        lambda rate: [sys.executable, "-I", "-S", "-c", code], convert._refusal, lambda rate: []
     )
     monkeypatch.setattr(convert, "find_converter", lambda: broken)
     if code == HANG:
@@ -314,7 +315,7 @@ async def test_a_converter_that_breaks_takes_nothing_along(
 
 
 async def test_a_converter_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    gone = convert.Converter(lambda rate: ["/no/such/program"], convert._refusal)
+    gone = convert.Converter(lambda rate: ["/no/such/program"], convert._refusal, lambda rate: [])
     monkeypatch.setattr(convert, "find_converter", lambda: gone)
     assert "stopped the converter" in await refusal(wav(0.1))
 
@@ -367,3 +368,18 @@ def test_a_frozen_app_has_ffmpeg_or_nothing(
     program.touch(mode=0o755)
     found = find_converter()
     assert found is not None and found.command(16_000)[0] == str(program)
+
+
+@needs_av
+async def test_what_was_prepared_is_decoded_for_this_computer() -> None:
+    made = await convert.prepare_sound(wav(1.0), rate=24_000)
+    samples, rate = read_wav(await convert.decode_sound(made.data, rate=24_000))
+    assert rate == 24_000 and abs(len(samples) - 24_000) < 4_000
+    assert max(peaks(samples, 4)) > 0.5
+    with pytest.raises(SoundError, match="not a sound file"):
+        await convert.decode_sound(b"OggS" + bytes(100), rate=24_000)
+
+
+async def test_nothing_is_decoded_without_a_library(without_anything: None) -> None:
+    with pytest.raises(SoundError, match="pip install av"):
+        await convert.decode_sound(b"OggS", rate=24_000)

@@ -1,0 +1,1 @@
+"""Saying something aloud: what is entered for it, and what came of it."""

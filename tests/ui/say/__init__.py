@@ -1,0 +1,1 @@
+"""Saying something aloud, in the window."""
