@@ -29,6 +29,7 @@ NAMES: Final = (
     "faults",
     "peers",
     "neighbours",
+    "mended",
     "files",
 )
 SECONDS: Final = 60.0

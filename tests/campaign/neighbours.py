@@ -168,7 +168,7 @@ async def _repeats(
 
 
 @contextlib.asynccontextmanager
-async def _hub(
+async def hub(
     folder: Path, **options: Any
 ) -> AsyncIterator[tuple[asyncio.subprocess.Process, int]]:
     """The command `hub`, as a person starts it, and its port."""
@@ -212,7 +212,7 @@ async def _beside_strangers(report: Report) -> None:
     device_id = "02:ac:00:00:00:01"
     with tempfile.TemporaryDirectory(prefix="strangers-") as name:
         folder = Path(name)
-        async with _hub(folder) as (process, port):
+        async with hub(folder) as (process, port):
             content = json.loads((folder / "settings" / FOLDER / f"{port}.json").read_text("utf-8"))
             async with dialing_device(port, device_id=device_id, token=SECRET) as device:
                 before = _memory(process.pid)
@@ -261,21 +261,29 @@ def _unsent(writer: asyncio.StreamWriter) -> bool:
 
 async def _typed(folder: Path, port: int, words: tuple[str, ...]) -> int:
     """How a command ended that the app carried out; -1 when none was found, or it did not."""
+    return (await typed(folder, port, words))[0]
+
+
+async def typed(folder: Path, port: int, words: tuple[str, ...]) -> tuple[int, str]:
+    """As `_typed`, and all that it printed."""
     app: RunningApp | None = None
+    printed = ""
     # one may lose its place to the next stranger, as anybody who tries again
     for _ in range(3):
         if (app := await find_app(folder / "settings", port, port)) is not None:
             break
     if app is None:
-        return -1
+        return -1, ""
     try:
         app.ask(CommandRequest(words, str(folder)))
         async with asyncio.timeout(LIMIT):
             while True:
-                if (said := await app.receive()).get("exit") is not None:
-                    return int(said["exit"])
+                said = await app.receive()
+                printed += said.get("out", "") + said.get("error", "")
+                if said.get("exit") is not None:
+                    return int(said["exit"]), printed
     except ConnectionError:
-        return -1
+        return -1, printed
     finally:
         app.close()
 
@@ -303,7 +311,7 @@ async def _second_user(report: Report) -> None:
         folder = Path(name)
         await asyncio.to_thread(folder.chmod, 0o755)  # what is in there is for the app to protect
         async with (
-            _hub(folder) as (process, port),
+            hub(folder) as (process, port),
             dialing_device(port, device_id=device_id, token=SECRET) as device,
         ):
             words = ("call", f"hub:{device_id}", TOOL, f"text={SECRET}")
@@ -349,7 +357,7 @@ async def _crashed(report: Report) -> None:
         return
     with tempfile.TemporaryDirectory(prefix="crash-") as name:
         folder = Path(name)
-        async with _hub(folder, preexec_fn=unlimited) as (process, _):
+        async with hub(folder, preexec_fn=unlimited) as (process, _):
             limit = resource.prlimit(process.pid, resource.RLIMIT_CORE)[0]
             process.send_signal(signal.SIGABRT)
             async with asyncio.timeout(LIMIT):
