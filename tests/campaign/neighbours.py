@@ -169,11 +169,12 @@ async def _repeats(
 
 @contextlib.asynccontextmanager
 async def hub(
-    folder: Path, **options: Any
+    folder: Path, *, window: bool = False, **options: Any
 ) -> AsyncIterator[tuple[asyncio.subprocess.Process, int]]:
-    """The command `hub`, as a person starts it, and its port."""
+    """The command `hub`, or the window, as a person starts it, and its port."""
     port = free_port()
-    words = ("hub", "--hub-host", HOST, "--hub-port", str(port))
+    first = ("--hub-token", SECRET) if window else ("hub",)
+    words = (*first, "--hub-host", HOST, "--hub-port", str(port))
     others = ("--hub-http-port", "0", "--hub-mqtt-port", "0")
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "companion", *words, *others),
