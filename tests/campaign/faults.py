@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
-from websockets.exceptions import ConnectionClosed
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.assemble import assemble
@@ -50,11 +49,11 @@ from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
 from tests.campaign.clock import clock_jumps
 from tests.campaign.full_disks import fills_up
-from tests.campaign.neighbours import SECRET, hub, typed
 from tests.campaign.report import SHORT, LoopWatch, Report
 from tests.campaign.target import MOST_SETTINGS, Forks, Frozen, Target
+from tests.campaign.windows import window_killed
 from tests.fakes.broker_device import device_behind, topic_name
-from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, listening_device
+from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.faults import FaultProxy
 from tests.fakes.full_disk import no_room
 from tests.fakes.kept import kept_in
@@ -64,8 +63,6 @@ from tests.fakes.upgrades import FAST, LIMITS, fast, upgrades_of, write_image
 from tests.fakes.waiting import device_in
 from tests.fakes.workbench import KEY
 from tests.unit.app.test_workspace import workspace
-from tests.unit.transports.mqtt_listener.clients import connect as mqtt_connect
-from tests.unit.transports.mqtt_listener.clients import publish
 
 ENOUGH: Final = 500
 """Kills."""
@@ -85,7 +82,7 @@ async def _run(report: Report) -> None:
     attempts = (
         *(_killed, _stopped, _two_programs, _full_disk, _no_room, _no_descriptors, _half_open),
         *(_half_open_hub, _broker, clock_jumps, _upgrade_cut, _upgrade_killed, _rollout_killed),
-        *(fills_up, _window_killed),
+        *(fills_up, window_killed),
     )
     for attempt in report.some(attempts, 4):
         if report.late(attempt.__name__):
@@ -460,7 +457,7 @@ async def _broker(report: Report) -> None:
                     for each in (10, 20, 30)
                 ]
                 # others fill it meanwhile, in the device's name
-                load = asyncio.create_task(_load(report, broker.port, topic_name(device)))
+                load = asyncio.create_task(broker.load(topic_name(device)))
                 await asyncio.sleep(report.random.random() * 0.1)
                 if number % 2 == 0:
                     await broker.kill()
@@ -483,31 +480,6 @@ async def _broker(report: Report) -> None:
             record = await space[CallService].call(key, VOLUME, {"volume": 44}, timeout=LIMIT)
             if record.outcome is not CallOutcome.ANSWERED:
                 report.fault(f"after a broker was killed a call was {record.outcome}")
-
-
-async def _load(report: Report, port: int, device: str) -> None:
-    """Publish what a device may say, and what nobody asked for, as fast as the broker takes it,
-    also once it is there again."""
-    said = [
-        b'{"jsonrpc":"2.0","method":"notifications/n","params":{"text":"%s"}}' % (b"x" * 500),
-        b'{"jsonrpc":"2.0","id":2000000000,"result":{"content":[]}}',
-        b"x" * 2_000,
-        b"",
-    ]
-    while True:
-        with contextlib.suppress(OSError):
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-            try:
-                writer.write(mqtt_connect())
-                while not writer.is_closing():
-                    for each in said:
-                        writer.write(publish(f"devices/{device}/up", each))
-                    await writer.drain()
-                    report.count("messages that a broker carried meanwhile", len(said))
-                    await asyncio.sleep(0.002)
-            finally:
-                writer.transport.abort()
-        await asyncio.sleep(0.02)
 
 
 async def _again(report: Report, space: Workspace, key: str) -> None:
@@ -696,69 +668,6 @@ async def _rollout_killed(report: Report) -> None:
                 await target.end()
             finally:
                 await target.kill()
-
-
-async def _window_killed(report: Report) -> None:
-    """The window itself is killed while devices flood it, and started again in the same folder:
-    what was in the history is there, and a device is served."""
-    with tempfile.TemporaryDirectory(prefix="window-") as name:
-        folder = Path(name)
-        known = 0
-        for number in range(5 if report.seconds >= SHORT else 1):
-            device_id = f"02:aa:0f:00:00:{number:02x}"
-            async with (
-                hub(folder, window=True) as (process, port),
-                dialing_device(port, device_id=device_id, token=SECRET) as device,
-            ):
-                status, said = await typed(folder, port, ("call", f"hub:{device_id}", PING))
-                if status != 0 or len(device.requests("tools/call")) != 1:
-                    report.fault(f"a window that was started again: {status}, {said[:300]}")
-                flood = asyncio.create_task(_flood(device))
-                async with asyncio.timeout(LIMIT):
-                    while True:
-                        if await asyncio.to_thread(_all_rows, folder) > known:
-                            break
-                        await asyncio.sleep(0.05)
-                await asyncio.sleep(report.random.random() * 2)
-                known = await asyncio.to_thread(_all_rows, folder)
-                process.kill()
-                await process.wait()
-                flood.cancel()
-                await asyncio.gather(flood, return_exceptions=True)
-            left = await asyncio.to_thread(_all_rows, folder)
-            names = await asyncio.to_thread(lambda: [each.name for each in folder.rglob("*")])
-            damaged = [each for each in names if ".damaged" in each]
-            if left < known or damaged:
-                report.fault(
-                    f"a killed window lost entries: {known} were there, {left} are; {damaged}"
-                )
-            else:
-                report.well()
-            report.count("kills of the window in a flood")
-            report.at_most("entries of the history after them", left)
-
-
-async def _flood(device: ScriptedDevice) -> None:
-    for number in range(1_000_000):
-        method = f"notifications/n{number % 50}"
-        note = {"jsonrpc": "2.0", "method": method, "params": {"number": number}}
-        with contextlib.suppress(ConnectionClosed):
-            await device.payload(note)
-        if number % 20 == 0:
-            await asyncio.sleep(0.01)
-
-
-def _all_rows(folder: Path) -> int:
-    """Entries that are in the history, whatever they tell of; it must be whole."""
-    path = folder / "settings" / FILE_NAME
-    if not path.exists():
-        return 0
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        try:
-            [(count,)] = connection.execute("SELECT count(*) FROM entry")
-        except sqlite3.OperationalError:
-            return 0
-        return int(count)
 
 
 async def _until(done: Callable[[], bool]) -> None:
