@@ -265,6 +265,7 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
     from companion.transports.descriptors import raise_limit
 
     raise_limit()
+    _keep_memory_off_the_disk()
     from companion.errors import CompanionError
 
     try:
@@ -283,6 +284,17 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
         return status
     except CompanionError as error:
         return _failed(command, arguments, error)
+
+
+def _keep_memory_off_the_disk() -> None:
+    """Let the system write no image of this process when it crashes: every secret that the app
+    knows would be in it. Windows asks its user."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_CORE)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, hard))
 
 
 def _failed(command: Command, arguments: argparse.Namespace, error: CompanionError) -> int:

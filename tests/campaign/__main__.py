@@ -20,7 +20,18 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-NAMES: Final = ("gate", "secrets", "doors", "device", "faults", "peers", "files")
+NAMES: Final = (
+    "gate",
+    "secrets",
+    "doors",
+    "addresses",
+    "device",
+    "faults",
+    "peers",
+    "neighbours",
+    "mended",
+    "files",
+)
 SECONDS: Final = 60.0
 _TESTS: Final = Path(__file__).resolve().parents[1]
 _WHOLE: Final = 3_600.0

@@ -278,7 +278,7 @@ def _wide(count: int) -> dict[str, Any]:
 async def _bombs(report: Report) -> None:
     """Pictures that are small as files and huge, endless or broken as pictures."""
     # in a thread: making them takes longer than anything that is measured
-    sound, files = await asyncio.to_thread(_bomb_files)
+    sound, files = await asyncio.to_thread(bomb_files)
     for _ in range(200):
         data = bytearray(report.random.choice(sound))
         for _ in range(report.random.randrange(1, 8)):
@@ -290,7 +290,7 @@ async def _bombs(report: Report) -> None:
         report.well()
 
 
-def _bomb_files() -> tuple[list[bytes], list[bytes]]:
+def bomb_files() -> tuple[list[bytes], list[bytes]]:
     """Sound pictures, and bombs."""
     sound = [picture(60, 40, kind) for kind in ("PNG", "JPEG", "GIF", "WEBP")]
     files = [bomb(60_000, 60_000), _chunks(), b"\xff\xd8" + b"\xff\xc0\x00\x11\x08\xff\xff\xff\xff"]

@@ -22,6 +22,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from companion.transports.voice.udp import SILENCE
 from tests.campaign.mutations import Mutations
 from tests.campaign.report import LoopWatch, Report
 from tests.campaign.target import Frozen, Target
@@ -383,10 +384,13 @@ async def _drain(line: ClientConnection) -> None:
 async def _audio(report: Report) -> None:
     """Packets of others, damaged and repeated ones, while a device talks to its server."""
     heart = LoopWatch()
-    async with _talk() as (voice, heard):
+    async with contextlib.AsyncExitStack() as stack:
+        voice, heard, answer = await stack.enter_async_context(_talk())
         stranger = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         stranger.setblocking(False)
         stranger.bind(("127.0.0.7", 0))
+        # behind the device's own address, as a neighbour in its network can send
+        forger = await stack.enter_async_context(DeviceVoice.open(voice.block))
         ends = time.monotonic() + report.share(8)
         done = 0
         while done < ENOUGH and (done == 0 or report.whole or time.monotonic() < ends):
@@ -409,12 +413,17 @@ async def _audio(report: Report) -> None:
                 if report.random.random() < 0.1:
                     await asyncio.sleep(0)
             await asyncio.sleep(0.01)
+            await _forge(report, voice, forger, heard, answer)
             mark = b"mark" + report.random.randbytes(8)
             try:
                 async with asyncio.timeout(SERVED):
                     # the kernel may drop one of a flood
                     while mark not in heard:
                         voice.send(voice.seal(mark))
+                        await asyncio.sleep(0.02)
+                    played = len(voice.played)
+                    while len(voice.played) == played:
+                        await answer(b"answer")
                         await asyncio.sleep(0.02)
             except TimeoutError:
                 report.timed_out("audio of the session", heart)
@@ -428,13 +437,44 @@ async def _audio(report: Report) -> None:
     report.at_most("stall with audio, ms", heart.stall * 1000)
 
 
+async def _forge(
+    report: Report,
+    voice: DeviceVoice,
+    forger: DeviceVoice,
+    heard: set[bytes],
+    answer: Callable[[bytes], Awaitable[None]],
+) -> None:
+    """Without the key, but with all that a header tells: sequences that would silence the device,
+    and the next ones, by which answers would go elsewhere while it speaks."""
+    here = b"here" + report.random.randbytes(8)
+    async with asyncio.timeout(SERVED):
+        while here not in heard:
+            voice.send(voice.seal(here))
+            await asyncio.sleep(0.02)
+    voice.send(sound := voice.seal(b"last"))
+    began = time.monotonic()
+    ahead = [2**32 - 1, 2**31, 100_000, *(int.from_bytes(sound[12:16]) + n for n in (9, 20))]
+    for sequence in ahead:
+        forger.send(sound[:12] + sequence.to_bytes(4) + sound[16:])
+    for sequence in ahead[:3]:  # an address can be forged as well
+        voice.send(sound[:12] + sequence.to_bytes(4) + sound[16:])
+    for _ in range(5):
+        await answer(b"early")
+        await asyncio.sleep(0.005)
+    if forger.played and time.monotonic() - began < SILENCE / 2:
+        report.fault("what is said to a device came to another program")
+    forger.played.clear()
+
+
 def _send_to(sender: socket.socket, server: Any, data: bytes) -> None:
     with contextlib.suppress(OSError):
         sender.sendto(data, server)
 
 
 @contextlib.asynccontextmanager
-async def _talk() -> AsyncIterator[tuple[DeviceVoice, set[bytes]]]:
+async def _talk() -> AsyncIterator[
+    tuple[DeviceVoice, set[bytes], Callable[[bytes], Awaitable[None]]]
+]:
     heard: set[bytes] = set()
     async with (
         stock_workspace() as workspace,
@@ -460,7 +500,7 @@ async def _talk() -> AsyncIterator[tuple[DeviceVoice, set[bytes]]]:
         try:
             block: dict[str, Any] = json.loads(device.heard[0])["udp"]
             async with DeviceVoice.open(block) as voice:
-                yield voice, heard
+                yield voice, heard, connection.send
         finally:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)

@@ -51,6 +51,7 @@ from tests.campaign.clock import clock_jumps
 from tests.campaign.full_disks import fills_up
 from tests.campaign.report import SHORT, LoopWatch, Report
 from tests.campaign.target import MOST_SETTINGS, Forks, Frozen, Target
+from tests.campaign.windows import window_killed
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.faults import FaultProxy
@@ -81,7 +82,7 @@ async def _run(report: Report) -> None:
     attempts = (
         *(_killed, _stopped, _two_programs, _full_disk, _no_room, _no_descriptors, _half_open),
         *(_half_open_hub, _broker, clock_jumps, _upgrade_cut, _upgrade_killed, _rollout_killed),
-        fills_up,
+        *(fills_up, window_killed),
     )
     for attempt in report.some(attempts, 4):
         if report.late(attempt.__name__):
@@ -455,7 +456,9 @@ async def _broker(report: Report) -> None:
                     )
                     for each in (10, 20, 30)
                 ]
-                await asyncio.sleep(report.random.random() * 0.02)
+                # others fill it meanwhile, in the device's name
+                load = asyncio.create_task(broker.load(topic_name(device)))
+                await asyncio.sleep(report.random.random() * 0.1)
                 if number % 2 == 0:
                     await broker.kill()
                     records = await asyncio.gather(*calls)
@@ -465,6 +468,8 @@ async def _broker(report: Report) -> None:
                 else:
                     with broker.frozen():
                         records = await asyncio.gather(*calls)
+                load.cancel()
+                await asyncio.gather(load, return_exceptions=True)
                 made = [dict(values)["volume"] for _, values in list(device.calls)[before:]]
                 left = [record.outcome for record in records if record.outcome.value == "running"]
                 if left or len(made) != len(set(made)):

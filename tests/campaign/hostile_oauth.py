@@ -255,3 +255,91 @@ async def audiences(report: Report) -> None:
                 report.well()
         finally:
             await workspace.stop()
+
+
+class Raced(Browser):
+    """Before it comes back, another program of this computer is there: it holds the page's port,
+    and answers with states that it guesses and codes of its own."""
+
+    def __init__(self, crowd: int) -> None:
+        super().__init__()
+        self.crowd = crowd
+        self.got = b""
+        """What the other program was answered."""
+
+    async def _visit(self, address: str) -> None:
+        given = dict(parse_qsl(urlsplit(address).query))
+        port = urlsplit(given["redirect_uri"]).port
+        assert port is not None
+        lines = []
+        for _ in range(self.crowd):
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"GET /callback?code=stolen&state=")
+            lines.append(writer)
+        state = given["state"]
+        for path in (
+            "/callback?code=stolen",
+            "/callback?code=stolen&state=",
+            f"/callback?code=stolen&state={state[:-1]}",
+            f"/callback?code=stolen&state={state}x",
+            f"/callback?code=stolen&state={state.swapcase()}",
+            f"/callback?code=stolen&state={state}&state=x",
+            f"/callback?error=access_denied&state={state[1:]}",
+            f"/callback/?code=stolen&state={state}",
+            f"//callback?code=stolen&state={state}",
+            "/callback?" + "state=x&" * 1_500,
+            "/callback?code=stolen&state=%00%ff",
+        ):
+            self.got += await _asked(port, path)
+        try:
+            await super()._visit(address)
+        finally:
+            for writer in lines:
+                writer.transport.abort()
+
+
+async def _asked(port: int, path: str) -> bytes:
+    with contextlib.suppress(OSError):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        try:
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            return await reader.read(10_000)
+        finally:
+            writer.transport.abort()
+    return b""
+
+
+async def raced(report: Report) -> None:
+    """Another program races for the redirect: the sign-in works, with the code of the server."""
+    for crowd in (0, 64, 300):
+        async with strict_oauth() as server:
+            browser = Raced(crowd)
+            worked = await _sign_in(server, browser)
+            codes = [each.get("code", "") for each in server.exchanged]
+            if not worked or codes != ["code-1"]:
+                report.fault(f"a race for the redirect, {crowd} held: {worked}, {codes}")
+            elif b"200 OK" in browser.got:
+                report.fault("another program was taken for the browser")
+            else:
+                report.well(11 + crowd)
+    async with strict_oauth() as server, contextlib.AsyncExitStack() as stack:
+        workspace = assemble(Settings(), listen=False, timing=PATIENT)
+        await workspace.start()
+        stack.push_async_callback(workspace.stop)
+        await workspace[SignIns].sign_in(Endpoint.parse(server.url), browse=Browser())
+        [first] = [each["redirect_uri"] for each in server.authorized]
+        taken: list[bytes] = []
+
+        async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            taken.append(await reader.read(1_000))
+            writer.close()
+
+        # where the browser came back before, somebody else waits by now
+        port = urlsplit(first).port
+        await stack.enter_async_context(await asyncio.start_server(take, "127.0.0.1", port))
+        await workspace[SignIns].sign_in(Endpoint.parse(server.url), browse=Browser())
+        if taken or server.authorized[-1]["redirect_uri"] == first:
+            report.fault(f"a code came to the program that has the port now: {taken}")
+        else:
+            report.well()
+    report.count("races for the redirect", 4)

@@ -24,7 +24,7 @@ from companion.errors import CompanionError
 from companion.protocol.tools import ACTING
 from companion.transports.endpoint import Endpoint
 from tests.campaign import hostile_server
-from tests.campaign.hostile_oauth import audiences, lies
+from tests.campaign.hostile_oauth import audiences, lies, raced
 from tests.campaign.mutations import Mutations
 from tests.campaign.report import LoopWatch, Report
 from tests.fakes.bare_upstream import SESSION
@@ -43,7 +43,7 @@ def run(report: Report) -> None:
 
 async def _run(report: Report) -> None:
     heart = LoopWatch()
-    for attempt in (_hostile_server, _orders, _quirks, lies, audiences):
+    for attempt in (_hostile_server, _orders, _quirks, lies, audiences, raced):
         if report.late(attempt.__name__):
             continue
         try:

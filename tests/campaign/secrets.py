@@ -42,6 +42,7 @@ from companion.app.rollout.noun import ROLLOUT
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings.settings import Settings
 from companion.app.stock.noun import STOCK
+from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.upgrade.noun import UPGRADE
 from companion.app.workspace import Workspace
@@ -165,6 +166,8 @@ async def _plant(workspace: Workspace, secrets: Secrets, memory: FormMemory, pla
             lambda entry: entry.method == "notifications/last",
             within=PATIENCE,
         )
+    typed = f"http://127.0.0.1:9/ota/?lang=de&token={plant('token', 'OTA address')}"
+    await workspace[StockService].decisions.accept("hub:02:58:5a:00:00:77", upstream_url=typed)
     await _ask_settings(workspace, plant)
     with contextlib.suppress(CompanionError):
         await workspace[Connections].diagnose(Endpoint.parse("http://127.0.0.1:9/mcp")).__anext__()

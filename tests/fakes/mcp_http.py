@@ -34,15 +34,8 @@ class ScriptedServer:
         self._answer = answer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            request = Request(scope, receive)
-            response = await self._respond(request)
-            await response(scope, receive, send)
-        else:
-            await receive()
-            await send({"type": "lifespan.startup.complete"})
-            await receive()
-            await send({"type": "lifespan.shutdown.complete"})
+        response = await self._respond(Request(scope, receive))
+        await response(scope, receive, send)
 
     async def _respond(self, request: Request) -> Response:
         body: dict[str, Any] = await request.json() if request.method == "POST" else {}
@@ -73,5 +66,5 @@ async def scripted_server(
         listening.bind(("127.0.0.1", 0))
         scheme = "http" if certificates is None else "https"
         server.url = f"{scheme}://127.0.0.1:{listening.getsockname()[1]}/mcp"
-        async with serving(server, listening, certificates):
+        async with serving(server, listening, certificates, lifespan="off"):
             yield server

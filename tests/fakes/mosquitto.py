@@ -19,12 +19,13 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
 from tests.fakes.certificates import Certificates
 from tests.fakes.ports import free_port
+from tests.unit.transports.mqtt_listener.clients import connect, publish
 
 # an ordinary person's PATH does not name the folder in which Debian puts it
 PROGRAM = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin")
@@ -68,6 +69,28 @@ class Mosquitto:
     @property
     def log(self) -> str:
         return (self._folder / "mosquitto.log").read_text(errors="replace")
+
+    async def load(self, device: str) -> None:
+        """Publish what a device may say, and what nobody asked it for, as fast as the broker takes
+        it, also once it is there again. Until it is cancelled."""
+        said = [
+            b'{"jsonrpc":"2.0","method":"notifications/n","params":{"text":"%s"}}' % (b"x" * 500),
+            b'{"jsonrpc":"2.0","id":2000000000,"result":{"content":[]}}',
+            b"x" * 2_000,
+            b"",
+        ]
+        while True:
+            with suppress(OSError):
+                _, writer = await asyncio.open_connection(self.host, self.port)
+                try:
+                    writer.write(connect())
+                    while not writer.is_closing():
+                        writer.writelines(publish(f"devices/{device}/up", each) for each in said)
+                        await writer.drain()
+                        await asyncio.sleep(0.002)
+                finally:
+                    writer.transport.abort()
+            await asyncio.sleep(0.02)
 
     async def start(self) -> None:
         """Returns when it takes connections."""

@@ -212,6 +212,7 @@ class DeviceVoice(asyncio.DatagramProtocol):
     """The device's end of encrypted audio, from the `udp` block of its server's hello."""
 
     def __init__(self, block: dict[str, Any]) -> None:
+        self.block = block
         self.played: list[bytes] = []
         self.server = (block["server"], block["port"])
         nonce = bytes.fromhex(block["nonce"])

@@ -27,6 +27,7 @@ from companion.app.connect.hub import HubListener, HubStatus
 from companion.app.files.whole_file import write_text
 from companion.json import dumps
 from companion.tasks import end_tasks, hold_task
+from companion.transports.tcp import AT_ONCE, AddressPlaces, set_backlog
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +37,11 @@ HOST: Final = "127.0.0.1"
 LONGEST: Final = 4_000_000
 """Bytes of a line: a result may hold a picture, and a command's arguments a long text."""
 _MOST: Final = 100
-"""Commands at once."""
+"""Connections at once; see `AddressPlaces`: anybody on this computer can connect."""
+_PROOF: Final = 1_000
+"""Bytes of a line before both sides have proved that they know the token."""
+_PIECE: Final = 64 * 1024
+"""Bytes of a line that are read at once."""
 _PATIENCE: Final = 10.0
 """Seconds from the connection to the proof, and for the app to answer."""
 _BACKLOG: Final = 64_000_000
@@ -88,6 +93,7 @@ class CommandServer:
         self._server: asyncio.Server | None = None
         self._file: Path | None = None
         self._turns: set[asyncio.Task[None]] = set()
+        self._places = AddressPlaces(_MOST, _MOST)
         self._closing = False
         self._writing = asyncio.Lock()
         self._work: set[asyncio.Future[Any]] = set()
@@ -97,10 +103,14 @@ class CommandServer:
         """Let `carry_out` do what commands ask for that find the way in the settings' `folder`."""
         self._carry_out, self._folder = carry_out, folder / FOLDER
         try:
-            self._server = await asyncio.start_server(self._accept, HOST, 0, limit=LONGEST)
+            self._server = await asyncio.start_server(
+                self._accept, HOST, 0, limit=_PIECE, backlog=AT_ONCE
+            )
         except OSError as error:
             logger.warning("commands cannot use the devices of this app: %s", error)
             return
+        for each in self._server.sockets:
+            set_backlog(each)
         self._unsubscribe = self._hub.changed.subscribe(self._hub_changed)
         await self._write(self._hub.status)
 
@@ -153,7 +163,7 @@ class CommandServer:
     # one command
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._closing or len(self._turns) >= _MOST:
+        if self._closing or not self._places.enter(writer, HOST, writer.transport.abort):
             writer.close()
             return
         task = asyncio.create_task(self._serve(reader, writer), name="serve a command")
@@ -166,6 +176,7 @@ class CommandServer:
                 if request is not None:
                     await self._turn(request, reader, writer)
         finally:
+            self._places.leave(writer)
             await _close(writer)
 
     async def _request(
@@ -175,11 +186,12 @@ class CommandServer:
         mine = randomness.token_hex(16)
         async with asyncio.timeout(_PATIENCE):
             _send(writer, {"nonce": mine, "version": __version__})
-            hello = await _receive(reader)
+            hello = await _receive(reader, _PROOF)
             theirs = str(hello.get("nonce", ""))
             proof = _proof(self._token, "command", mine, theirs)
             if not hmac.compare_digest(str(hello.get("proof", "")).encode(), proof.encode()):
                 return None
+            self._places.prove(writer)
             _send(writer, {"proof": _proof(self._token, "app", theirs, mine)})
             return convert(await _receive(reader), CommandRequest)
 
@@ -232,11 +244,18 @@ async def _close(writer: asyncio.StreamWriter) -> None:
     await asyncio.gather(closing, return_exceptions=True)
 
 
-async def _receive(reader: asyncio.StreamReader) -> dict[str, Any]:
-    """Raises `ConnectionError` at the end, and `ValueError` for what is no object."""
-    line = await reader.readline()
-    if not line.endswith(b"\n"):
-        raise ConnectionError
+async def _receive(reader: asyncio.StreamReader, longest: int = LONGEST) -> dict[str, Any]:
+    """Raises `ConnectionError` at the end, and `ValueError` for what is too long or no object."""
+    line = bytearray()
+    while not line.endswith(b"\n"):
+        try:
+            line += await reader.readuntil()
+        except asyncio.LimitOverrunError as error:
+            line += await reader.readexactly(error.consumed)
+        except asyncio.IncompleteReadError:
+            raise ConnectionError from None
+        if len(line) > longest:
+            raise ValueError("too long")
     value = json.loads(line)
     if not isinstance(value, dict):
         raise ValueError("no object")
@@ -306,14 +325,14 @@ async def _connect(path: Path, hub_port: int) -> RunningApp | None:
     writer: asyncio.StreamWriter | None = None
     try:
         async with asyncio.timeout(_PATIENCE):
-            reader, writer = await asyncio.open_connection(HOST, port, limit=LONGEST)
-            hello = await _receive(reader)
+            reader, writer = await asyncio.open_connection(HOST, port, limit=_PIECE)
+            hello = await _receive(reader, _PROOF)
             # another version may have other commands
             if hello.get("version") == __version__:
                 theirs, mine = str(hello.get("nonce", "")), randomness.token_hex(16)
                 proof = _proof(token, "command", theirs, mine)
                 _send(writer, {"nonce": mine, "proof": proof})
-                shown = str((await _receive(reader)).get("proof", ""))
+                shown = str((await _receive(reader, _PROOF)).get("proof", ""))
                 expected = _proof(token, "app", mine, theirs)
                 if hmac.compare_digest(shown.encode(), expected.encode()):
                     return RunningApp(hub_port, reader, writer)

@@ -23,6 +23,10 @@ from companion.transports.tcp import AT_ONCE, AddressPlaces, address_of, set_bac
 LINK: Final = "link"
 """Where the connection (an `EmbeddedProtocol`) is in the scope's `state`."""
 
+READ: Final = 8 * 1024
+"""Bytes that are taken from a connection in one turn of the loop. asyncio by itself takes 256 KB,
+and where each byte is a chunk of its own h11 makes half a second of work of it."""
+
 # The library logs what strangers send, as warnings; what is wrong with us is logged by others.
 _quiet = logging.getLogger(__name__ + ".uvicorn")
 _quiet.setLevel(logging.CRITICAL + 1)
@@ -91,6 +95,7 @@ class EmbeddedProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        transport.max_size = READ  # type: ignore[attr-defined]
         if self._connections.enter(self, address_of(self.client) or ""):
             self._wait(self._connections.patience)
         else:

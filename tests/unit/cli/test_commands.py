@@ -628,3 +628,20 @@ def test_a_result_that_finds_no_room_is_said_without_a_traceback() -> None:
         said = done.stderr.decode()
         assert said.count("The result could not be written: ") == 1, said
         assert "Traceback" not in said and "Exception" not in said
+
+
+_CRASHES = """
+import contextlib, io, resource
+from companion.__main__ import main
+_, hard = resource.getrlimit(resource.RLIMIT_CORE)
+resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
+with contextlib.redirect_stdout(io.StringIO()):
+    assert main(["completion", "bash"]) == 0
+assert resource.getrlimit(resource.RLIMIT_CORE) == (0, hard)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="its user is asked")
+def test_a_crash_writes_no_secrets_to_the_disk() -> None:
+    # a limit that was lowered stays so, hence the process
+    subprocess.run(python("-c", _CRASHES), check=True, timeout=60)

@@ -7,7 +7,7 @@ import json
 import stat
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from companion import __version__
 from companion.app.connect.hub import HubListener, HubStatus
+from companion.app.offer import commands
 from companion.app.offer.commands import (
     FOLDER,
     HOST,
@@ -152,6 +153,50 @@ async def test_a_program_that_only_listens_there_is_not_believed(tmp_path: Path)
         await asked.wait()
     # nobody listens any more
     assert await find_app(tmp_path, None, PORT) is None
+
+
+async def test_strangers_who_hold_all_places_keep_no_command_out(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        first = await find_app(tmp_path, None, PORT)
+        assert first is not None
+        first.ask(REQUEST)
+        assert await first.receive() == {"out": "hello\n"}
+        port = served.content()["port"]
+        held = [await asyncio.open_connection(HOST, port) for _ in range(150)]
+        app = await find_app(tmp_path, None, PORT)
+        assert app is not None
+        # who has proved it keeps the place
+        first.stop()
+        assert await first.receive() == {"exit": 7}
+        first.close()
+        app.close()
+        for _, writer in held:
+            writer.transport.abort()
+
+
+async def test_a_line_of_a_stranger_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "_PATIENCE", 1_000.0)
+    async with serving(tmp_path) as served:
+        reader, writer = await asyncio.open_connection(HOST, served.content()["port"])
+        await reader.readline()
+        writer.write(b'{"nonce": "' + b"x" * 3_000_000)
+        with suppress(ConnectionError):
+            async with asyncio.timeout(30):
+                assert await reader.read() == b""
+        writer.transport.abort()
+
+
+async def test_a_long_line_arrives_whole(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        app = await find_app(tmp_path, None, PORT)
+        assert app is not None
+        long = replace(REQUEST, words=("say", "hub:", "x" * 1_000_000))
+        app.ask(long)
+        await app.receive()
+        assert served.turns[0].request == long
+        app.close()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"port": "x", "token": "t"}'])

@@ -12,11 +12,13 @@ import subprocess
 import sys
 
 import pytest
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.errors import ListenFailed, TransferFailed
 from companion.transports.http import HttpService, TransferState
+from companion.transports.http.embedded import READ
 from companion.transports.http.grants import MAX_GRANTS, MAX_OFFER, MAX_OFFERED
-from tests.fakes.http import Reply, ask, connected, request, until_closed
+from tests.fakes.http import FORM, Reply, ask, connected, form, request, until_closed
 from tests.unit.transports.http.services import (
     ELSEWHERE,
     HERE,
@@ -401,3 +403,23 @@ def _peer(end: socket.socket) -> object:
         return end.getpeername()
     except OSError:  # a listening one
         return None
+
+
+async def test_little_is_read_in_one_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each byte may be a chunk of its own, which is work."""
+    turns: list[int] = []
+    read = H11Protocol.data_received
+
+    def count(self: H11Protocol, data: bytes) -> None:
+        turns.append(len(data))
+        read(self, data)
+
+    monkeypatch.setattr(H11Protocol, "data_received", count)
+    async with serving() as service:
+        upload = await service.accept(peer=HERE, lifetime=40, limit=100_000)
+        body = form({"file": b"x" * 20_000}, files=frozenset({"file"}))
+        pieces = b"".join(b"1\r\n%c\r\n" % each for each in body) + b"0\r\n\r\n"
+        kind = {"Content-Type": FORM, "Transfer-Encoding": "chunked"}
+        reply = await ask(service.port, request("POST", upload.path, pieces, **kind))
+        assert reply.status == 200 and len((await upload.received()).data) == 20_000
+    assert sum(turns) > len(pieces) and max(turns) <= READ
