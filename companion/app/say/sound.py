@@ -28,7 +28,9 @@ class PreparedSay(Struct, frozen=True):
 async def prepare(what: SayWhat) -> PreparedSay:
     """The sound for `what`: its file, or its text spoken by a voice of this computer. Raises
     `SoundError`."""
-    sound = await speak(what.text) if what.sound is None else what.sound
+    sound = what.sound
+    if sound is None:
+        sound = await speak(what.text, voice=what.voice or None, speed=what.speed)
     made = await prepare_sound(sound, rate=RATE)
     lines = split_subtitles(what.text, made.milliseconds)
     return PreparedSay(

@@ -32,6 +32,10 @@ class SayWhat(Struct, frozen=True):
     """Show the text, and say nothing."""
     title: str = "Companion"
     """Above the text on devices that only show it."""
+    voice: str = ""
+    """Id of a voice of this computer; empty for one of the text's language."""
+    speed: float = 1.0
+    """Times the voice's usual one."""
 
 
 class SayStep(StrEnum):
