@@ -75,7 +75,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--speed",
         metavar="N",
         type=within(float, SLOWEST, FASTEST),
-        default=1.0,
+        default=0.0,
         help="times the usual speed (1)",
     )
     parser.add_argument("--show", action="store_true", help="show TEXT, and say nothing")

@@ -30,7 +30,7 @@ async def prepare(what: SayWhat) -> PreparedSay:
     `SoundError`."""
     sound = what.sound
     if sound is None:
-        sound = await speak(what.text, voice=what.voice or None, speed=what.speed)
+        sound = await speak(what.text, voice=what.voice or None, speed=what.speed or 1.0)
     made = await prepare_sound(sound, rate=RATE)
     lines = split_subtitles(what.text, made.milliseconds)
     return PreparedSay(

@@ -33,9 +33,9 @@ class SayWhat(Struct, frozen=True):
     title: str = "Companion"
     """Above the text on devices that only show it."""
     voice: str = ""
-    """Id of a voice of this computer; empty for one of the text's language."""
-    speed: float = 1.0
-    """Times the voice's usual one."""
+    """Id of a voice of this computer; empty for the usual one."""
+    speed: float = 0.0
+    """Times the voice's own; 0 for the usual one."""
 
 
 class SayStep(StrEnum):

@@ -16,21 +16,20 @@ from companion.app.finder.phrases import Lack, Phrase, read_phrase
 from companion.app.fleet import acts
 from companion.app.fleet.service import FleetService
 from companion.app.pictures.screen import SNAPSHOT_TOOL
-from companion.app.stock.service import StockService
 from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.models import DeviceStatus, DeviceView, Way
 from companion.devices.status import SETTING_TOOLS, present_value
 from companion.errors import CompanionError
 from companion.protocol.tools import REBOOT_TOOL, UPGRADE_TOOL
-from companion.text import one_line
 from companion.ui.activity.page import pin_call
 from companion.ui.finder.finder_dialog import FinderEntry, FinderResult
-from companion.ui.finder.phrase_words import SHOWN, PhraseWords
+from companion.ui.finder.phrase_words import PhraseWords
 from companion.ui.fleet.noun import DEVICES_PAGE
 from companion.ui.fleet.run_state import ActKind
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
 from companion.ui.kit.words.words import listed, text_words, words
+from companion.ui.main.finder_sayings import FinderSayings
 from companion.ui.main.navigator import page_of
 from companion.ui.nouns import PAGES
 
@@ -83,6 +82,7 @@ class FinderActions(QObject):
         self._window = window
         self._context = context
         self._said = PhraseWords(self._titles, self)
+        self._sayings = FinderSayings(context, self._told, self._show_many, self)
 
     def read(self, typed: str) -> list[FinderEntry]:
         """What the text means as something to do, or what it lacks; empty for a text that is only
@@ -99,7 +99,7 @@ class FinderActions(QObject):
             return away
         match phrase.verb:
             case Verb.SAY:
-                return self._message_entries(phrase)
+                return self._sayings.entries(phrase)
             case _ if phrase.verb.protected:
                 return self._protected(phrase)
         return self._set(phrase)
@@ -125,6 +125,13 @@ class FinderActions(QObject):
         page = self._window.device_page()
         here = [view for view in can if page is not None and view.key == page.key]
         return here or (can if len(can) == 1 else [])
+
+    def _told(self, phrase: Phrase) -> list[DeviceView]:
+        """Those that are meant by a message; all where none is."""
+        found = self._meant(phrase, acts.can_be_told)
+        if found or phrase.keys or phrase.everyone:
+            return found
+        return [view for view in self._views() if acts.can_be_told(view)]
 
     # entries
 
@@ -287,49 +294,6 @@ class FinderActions(QObject):
             typed=True,
         )
 
-    def _message_entries(self, phrase: Phrase) -> list[FinderEntry]:
-        found = self._messages(phrase)
-        if phrase.whole_text:
-            # the place may be part of what is said
-            found += self._messages(Phrase(Verb.SAY, phrase.whole_text))
-        return found
-
-    def _messages(self, phrase: Phrase) -> list[FinderEntry]:
-        text = str(phrase.value)
-        named = bool(phrase.keys or phrase.everyone)
-        views = self._meant(phrase, acts.can_be_told)
-        if not views and not named:
-            views = [view for view in self._views() if acts.can_be_told(view)]
-        shown = one_line(text, SHOWN)
-        if len(views) == 1:
-            view = views[0]
-            said = self.tr("Show “{text}” on {device}").format(text=shown, device=view.title)
-            act = partial(self._send_message, view.key, text)
-            entry = FinderEntry(
-                f"typed say {view.key} {text}",
-                said,
-                self.tr("Run"),
-                "chat-circle-dots",
-                lambda: None,
-                act=act,
-                typed=True,
-            )
-            return [entry]
-        if len(views) > 1:
-            devices = self.tr("%n device(s)", "", len(views))
-            said = self.tr("Show “{text}” on {device}").format(text=shown, device=devices)
-            entry = FinderEntry(
-                f"typed say several {text}",
-                said + "…",
-                self.tr("Asks first"),
-                "chat-circle-dots",
-                partial(self._many, ActKind.MESSAGE, tuple(views), None, text),
-                ", ".join(view.title for view in views),
-                typed=True,
-            )
-            return [entry]
-        return []
-
     def _protected(self, phrase: Phrase) -> list[FinderEntry]:
         """Acts of Maintenance: to where they ask."""
         if not phrase.keys and not phrase.everyone:
@@ -403,13 +367,6 @@ class FinderActions(QObject):
             return FinderResult(doubt_words(record.result), failed=True)
         return FinderResult(outcome_words(record), failed=True)
 
-    async def _send_message(self, key: str, text: str) -> FinderResult:
-        try:
-            await self._context[StockService].alert(key, self.tr("Companion"), text)
-        except CompanionError as error:
-            return FinderResult(words(error.message), failed=True)
-        return FinderResult(self.tr("Sent. Devices do not confirm messages."))
-
     def _form(self, key: str, setting: _Setting) -> None:
         if (page := page_of(self._window, key)) is not None:
             page.go_to_tool(setting.tool)
@@ -429,6 +386,9 @@ class FinderActions(QObject):
             page.go_to_tool(_PROTECTED[verb])
             if verb is Verb.RESTART:
                 page.privileged.ask(REBOOT_TOOL)
+
+    def _show_many(self, views: Sequence[DeviceView], text: str) -> None:
+        self._many(ActKind.MESSAGE, views, None, text)
 
     def _many(
         self,

@@ -1,0 +1,98 @@
+"""Saying aloud by what is typed, by routines and by assistants, with devices on real sockets."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from companion.app.settings.window import ALWAYS, QUIET_UNTIL
+from companion.ui.finder.finder_dialog import FinderDialog
+from tests.fakes.say_rooms import SayRooms, say_rooms
+from tests.fakes.workbench import until
+from tests.journeys.test_finder_journey import ENTER, rows, typed
+from tests.marks import needs_av, needs_espeak
+
+pytestmark = [needs_av, needs_espeak]
+
+
+def result(dialog: FinderDialog) -> str:
+    return dialog.result_row.words.text() if dialog.result_row is not None else ""
+
+
+async def done(dialog: FinderDialog) -> str:
+    """What the chosen row says in the end."""
+    QTest.keyClick(dialog.field, ENTER)
+    begun = result(dialog)
+    await until(lambda: result(dialog) != begun)
+    said = result(dialog)
+    dialog.reject()
+    return said
+
+
+def alerts(rooms: SayRooms) -> list[str]:
+    return [each.message for each in rooms.attic.alerts]
+
+
+async def test_what_is_typed_is_said_aloud() -> None:
+    async with say_rooms() as rooms:
+        dialog = await typed(rooms.opened, "say dinner is ready in the kitchen")
+        assert rows(dialog)[:3] == [
+            "Action",
+            "Say “dinner is ready” on Kitchen",
+            "Show “dinner is ready” on Kitchen",
+        ]
+        assert "Say “dinner is ready in the kitchen” on 2 device(s)" in rows(dialog)
+        assert await done(dialog) == "Played to the end"
+        assert [[text for _, text in each] for each in rooms.said()] == [["dinner is ready"]]
+        assert not alerts(rooms)
+
+
+@pytest.mark.parametrize(
+    ("names", "words", "heard"),
+    [
+        (("厨房", "阁楼"), "厨房 说 开饭了", "开饭了"),
+        (("廚房", "閣樓"), "廚房 說 開飯了", "開飯了"),
+        (("キッチン", "屋根裏"), "キッチンで「ご飯ですよ」と言って", "ご飯ですよ"),
+    ],
+)
+async def test_in_other_languages(names: tuple[str, str], words: str, heard: str) -> None:
+    async with say_rooms(names) as rooms:
+        dialog = await typed(rooms.opened, words)
+        assert rows(dialog)[1] == f"Say “{heard}” on {names[0]}"
+        assert await done(dialog) == "Played to the end"
+        assert [[text for _, text in each] for each in rooms.said()] == [[heard]]
+
+
+async def test_a_device_that_cannot_play_shows_the_text_and_it_is_said_why() -> None:
+    async with say_rooms() as rooms:
+        dialog = await typed(rooms.opened, "attic say dinner")
+        entry = dialog.model.entry(1)
+        assert entry is not None and entry.title == "Show “dinner” on Attic"
+        assert entry.detail == "Text only: sound needs firmware 2.5 or later."
+        assert not any(each.startswith("Say") for each in rows(dialog))
+        assert await done(dialog) == "Sent. Devices do not confirm messages."
+        await rooms.attic.until(lambda _: alerts(rooms) == ["dinner"])
+
+
+async def test_do_not_disturb_is_kept_unless_a_person_overrides_it() -> None:
+    async with say_rooms() as rooms:
+        rooms.opened.workspace.settings[QUIET_UNTIL] = ALWAYS
+        dialog = await typed(rooms.opened, "kitchen say dinner")
+        assert rows(dialog)[1:3] == ["Show “dinner” on Kitchen", "Say “dinner” on Kitchen anyway"]
+        entry = dialog.model.entry(2)
+        assert entry is not None and entry.detail == "Do not disturb is on."
+        QTest.keyClick(dialog.field, Qt.Key.Key_Down)
+        assert await done(dialog) == "Played to the end"
+        assert len(rooms.said()) == 1
+
+
+async def test_everybody_is_told_as_they_can() -> None:
+    async with say_rooms() as rooms:
+        dialog = await typed(rooms.opened, "tell everyone dinner is ready")
+        entry = dialog.model.entry(1)
+        assert entry is not None and entry.title == "Say “dinner is ready” on 2 device(s)"
+        assert entry.detail == "Kitchen, Attic"
+        assert await done(dialog) == "Said on 2 device(s)"
+        await rooms.attic.until(lambda _: alerts(rooms) == ["dinner is ready"])
+        assert len(rooms.said()) == 1
