@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
+from companion.app.routines.routine import RoutineRun, RunCause, RunOutcome
+from companion.app.routines.service import RoutineService
 from companion.app.settings.window import ALWAYS, QUIET_UNTIL
 from companion.ui.finder.finder_dialog import FinderDialog
-from tests.fakes.say_rooms import SayRooms, say_rooms
+from companion.ui.routines.words import run_words
+from tests.fakes.say_rooms import ATTIC, KITCHEN, SayRooms, say_rooms
+from tests.fakes.sayings import BRIEF
 from tests.fakes.workbench import until
 from tests.journeys.test_finder_journey import ENTER, rows, typed
+from tests.journeys.test_routines_journey import Journey
 from tests.marks import needs_av, needs_espeak
 
 pytestmark = [needs_av, needs_espeak]
@@ -95,4 +103,72 @@ async def test_everybody_is_told_as_they_can() -> None:
         assert entry.detail == "Kitchen, Attic"
         assert await done(dialog) == "Said on 2 device(s)"
         await rooms.attic.until(lambda _: alerts(rooms) == ["dinner is ready"])
+        assert len(rooms.said()) == 1
+
+
+async def tried(here: Journey) -> RoutineRun:
+    here.click(here.editor.test)
+    run = await until(lambda: not here.state.trying and here.state.tried)
+    assert isinstance(run, RoutineRun)
+    return run
+
+
+async def test_a_routine_says_it_and_tells_how_it_ended(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "bell.ogg"
+    file.write_bytes(BRIEF)
+    async with say_rooms() as rooms:
+        here = Journey(qtbot, rooms.opened)
+        here.open()
+        here.click(here.page.new)
+        editor = here.editor
+        here.click(editor.add_button)
+        here.choose("Say aloud")
+        assert not editor.save.isEnabled()
+        [row] = editor.rows
+        assert row.text is not None and row.sound is not None
+        here.type(row.text, "Dinner")
+        here.type(editor.name, "Dinner bell")
+        here.click(editor.tick(KITCHEN))
+        here.click(editor.tick(ATTIC))
+        assert editor.save.isEnabled()
+        run = await tried(here)
+        assert run.outcome is RunOutcome.DONE
+        assert run_words(run) == (
+            "Say “Dinner” aloud on Kitchen: Played to the end, Say “Dinner” aloud on Attic: "
+            "Shown as text, with a sound: firmware 2.4.2 plays no announcements, 2.5 and later do"
+        )
+        await rooms.attic.until(lambda _: alerts(rooms) == ["Dinner"])
+
+        # a file in place of the voice
+        here.click(row.sound)
+        assert row.asking is not None
+        row.asking.fileSelected.emit(str(file))
+        [row] = editor.rows
+        assert row.sound is not None and row.sound.text() == "bell.ogg"
+        here.click(editor.save)
+        service = rooms.opened.workspace[RoutineService]
+        [routine] = service.routines
+        assert routine.actions[0].sound == str(file)
+        assert (await service.run(routine)).outcome is RunOutcome.DONE
+        assert [each.bytes_read for each in rooms.kitchen.announcements][1:] == [len(BRIEF)]
+
+        # nothing is said while nobody wants to be disturbed, and that is no failure
+        rooms.opened.workspace.settings[QUIET_UNTIL] = ALWAYS
+        run = await service.run(routine)
+        assert (run.outcome, run.cause) == (RunOutcome.MISSED, RunCause.HAND)
+        assert run_words(run) == "Do not disturb is on, so nothing is said aloud."
+        assert len(rooms.kitchen.announcements) == 2
+
+
+async def test_a_sentence_becomes_a_routine_that_says_it(qtbot: QtBot) -> None:
+    async with say_rooms() as rooms:
+        here = Journey(qtbot, rooms.opened)
+        here.open()
+        here.click(here.page.new)
+        here.click(here.editor.add_button)
+        here.say("kitchen say dinner is ready")
+        [row] = here.editor.rows
+        assert row.text is not None and row.text.text() == "dinner is ready"
+        assert here.editor.tick(KITCHEN).isChecked() and not here.editor.tick(ATTIC).isChecked()
+        assert (await tried(here)).outcome is RunOutcome.DONE
         assert len(rooms.said()) == 1

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
 from companion.app.finder.phrases import Lack
 from companion.app.routines.routine import (
@@ -35,7 +35,7 @@ from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.finder.phrase_words import PhraseWords
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.page.dialogs import QuestionDialog
+from companion.ui.kit.page.dialogs import QuestionDialog, ask_for_file
 from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
@@ -98,12 +98,14 @@ class ActionRow(Card):
             ActionKind.FORM: "wrench",
             ActionKind.CALL: "wrench",
             ActionKind.MESSAGE: "chat-text",
+            ActionKind.SAY: "speaker-high",
             ActionKind.NOTICE: "bell",
         }[action.kind]
         title = {
             ActionKind.FORM: action.form,
             ActionKind.CALL: action.form,
             ActionKind.MESSAGE: self.tr("Show a message"),
+            ActionKind.SAY: self.tr("Say aloud"),
             ActionKind.NOTICE: self.tr("Notify me"),
         }[action.kind]
         self.menu_button = IconButton(
@@ -121,6 +123,9 @@ class ActionRow(Card):
         around = column(head, spacing=SPACE.unit, margins=(SPACE.twelve, SPACE.unit))
         self.text: LineEdit | None = None
         self.face: ComboBox | None = None
+        self.sound: Button | None = None
+        self.no_sound: IconButton | None = None
+        self.asking: QFileDialog | None = None
         self.permission: Notice | None = None
         self.allow: Button | None = None
         self.form: ToolForm | None = None
@@ -147,7 +152,24 @@ class ActionRow(Card):
             self.face.setFixedWidth(PART.choice)
             self.face.activated.connect(lambda at: self.edited.emit("emotion", EMOTIONS[at]))
             line.addWidget(self.face)
+        if self.action.kind is ActionKind.SAY:
+            self._add_sound(line)
         add(around, line)
+
+    def _add_sound(self, line: QBoxLayout) -> None:
+        """A file in place of a voice."""
+        name = self.action.sound_name
+        self.sound = Button(name or self.tr("Sound file…"), "link", "speaker-high")
+        self.sound.clicked.connect(self._ask_sound)
+        line.addWidget(self.sound)
+        if name:
+            self.no_sound = IconButton("x", self.tr("Use a voice instead of the file"))
+            self.no_sound.clicked.connect(lambda: self.edited.emit("sound", ""))
+            line.addWidget(self.no_sound)
+
+    def _ask_sound(self) -> None:
+        title = self.tr("Sound file")
+        self.asking = ask_for_file(self, title, lambda path: self.edited.emit("sound", str(path)))
 
     def set_permission(self, allowed: bool, problem: str) -> None:
         """A protected call: whether it is allowed as it is now, or why it cannot be."""
@@ -371,7 +393,7 @@ class RoutineEditor(Pane):
         return f"{said} ({soon})" if soon else said
 
     def _show_actions(self, shown: Routine) -> None:
-        actions = [(each.kind, each.tool, each.form) for each in shown.actions]
+        actions = [(each.kind, each.tool, each.form, each.sound) for each in shown.actions]
         shape = (shown.id, actions, self._state.revision)
         if shape != self._shape:
             self._shape = shape
@@ -539,6 +561,7 @@ class RoutineEditor(Pane):
     def _entries(self) -> Iterator[FinderEntry]:
         for kind, title, icon in (
             (ActionKind.MESSAGE, self.tr("Show a message"), "chat-text"),
+            (ActionKind.SAY, self.tr("Say aloud"), "speaker-high"),
             (ActionKind.NOTICE, self.tr("Notify me"), "bell"),
         ):
             emotion = "happy" if kind is ActionKind.MESSAGE else "neutral"
@@ -587,7 +610,7 @@ class RoutineEditor(Pane):
                 said = self.tr("A routine needs a value, not a step: volume 40.")
             return [self._said.hint(said, self._said.what(phrase))]
         what = "  ·  ".join(filter(None, (phrase.time, self._said.what(phrase))))
-        if action.kind is ActionKind.MESSAGE:
+        if not action.calls:
             what = words(action_words(action))
         return [
             FinderEntry(

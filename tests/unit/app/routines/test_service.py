@@ -39,6 +39,7 @@ from companion.app.routines.routine import (
     routine_words,
 )
 from companion.app.routines.service import RoutineService, new_routine
+from companion.app.say.service import SayService
 from companion.app.settings.settings import Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
@@ -99,6 +100,7 @@ def service(space: Workspace, directory: Path, clock: Clock, **more: Any) -> Rou
         space.devices,
         space[CallService],
         space[StockService],
+        space[SayService],
         store=Store(directory),
         saved=more.pop("saved", forms()),
         clock=clock,
