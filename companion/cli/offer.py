@@ -24,6 +24,7 @@ from companion.app.offer.choice import (
     OfferChoice,
     ToolChoice,
     check_choice,
+    is_privileged,
     listed_names,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
@@ -89,7 +90,8 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         help=endpoint_help("whose tools, can be repeated") + "; hub: needs a device's id; app: is "
-        "this app itself (list devices, read a status, show a message)",
+        "this app itself (list devices, read a status, show a message; --privileged say lets it "
+        "say things aloud)",
     )
     choice.add_argument(
         "--saved",
@@ -150,6 +152,8 @@ def _choice(arguments: argparse.Namespace, saved: SavedAssistant | None) -> Offe
     if APP in arguments.sources:
         # named, so it is chosen
         for tool in OwnTools.tools:
+            if is_privileged(tool):
+                continue
             choice = choice.with_tool(APP, tool.name, offered=True)
     return replace(
         choice,
@@ -193,6 +197,7 @@ async def _opened(
     """
     from companion.app.connect.connections import Connections
     from companion.app.connect.reach import Logins
+    from companion.app.say.service import SayService
     from companion.app.stock.service import StockService
 
     texts = arguments.sources or list(saved.sources if saved is not None else ())
@@ -229,7 +234,12 @@ async def _opened(
             [*keys, *(text for text in texts if text == APP)],
             choice,
             asker=asker,
-            own=OwnTools(workspace.devices, workspace[CallService], workspace[StockService].alert),
+            own=OwnTools(
+                workspace.devices,
+                workspace[CallService],
+                workspace[StockService].alert,
+                workspace[SayService],
+            ),
             recorded_elsewhere=frozenset(place.text for place, _ in shared.values()),
         )
         stack.callback(offer.close)

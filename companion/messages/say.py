@@ -14,6 +14,9 @@ SAY_TEMPLATES: Final[Mapping[str, str]] = {
     "say.said": "Said aloud: {text}",
     "say.said_as_text": "Shown instead of spoken: {text}",
     "say.not_said": "Not said: {text}",
+    "say.said_for": "Said aloud for {asker}: {text}",
+    "say.said_as_text_for": "Shown instead of spoken, for {asker}: {text}",
+    "say.not_said_for": "Not said for {asker}: {text}",
     # how it ended
     "say.played": "Played to the end",
     "say.cut_word": "Cut short by the wake word, {heard} of {whole} s",

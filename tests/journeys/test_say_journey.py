@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -9,16 +11,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from companion.app.activity.activity import ActivityLog
+from companion.app.offer.choice import APP
+from companion.app.offer.may_say import MOST_A_MINUTE
+from companion.app.offer.own_tools import SAY
+from companion.app.offer.service import AssistantService
 from companion.app.routines.routine import RoutineRun, RunCause, RunOutcome
 from companion.app.routines.service import RoutineService
 from companion.app.settings.window import ALWAYS, QUIET_UNTIL
 from companion.ui.finder.finder_dialog import FinderDialog
+from companion.ui.offer.dialogs import SayDialog
+from companion.ui.offer.host import AssistantsHost
+from companion.ui.offer.noun import ASSISTANTS_PAGE
 from companion.ui.routines.words import run_words
+from tests.fakes.assistant import Assistant, assistant
 from tests.fakes.say_rooms import ATTIC, KITCHEN, SayRooms, say_rooms
 from tests.fakes.sayings import BRIEF
 from tests.fakes.workbench import until
 from tests.journeys.test_finder_journey import ENTER, rows, typed
-from tests.journeys.test_routines_journey import Journey
+from tests.journeys.test_offer_journey import page_of
+from tests.journeys.test_routines_journey import LEFT, Journey
 from tests.marks import needs_av, needs_espeak
 
 pytestmark = [needs_av, needs_espeak]
@@ -172,3 +184,80 @@ async def test_a_sentence_becomes_a_routine_that_says_it(qtbot: QtBot) -> None:
         assert here.editor.tick(KITCHEN).isChecked() and not here.editor.tick(ATTIC).isChecked()
         assert (await tried(here)).outcome is RunOutcome.DONE
         assert len(rooms.said()) == 1
+
+
+async def asked_to_say(fake: Assistant, text: str, device: str = "Kitchen") -> tuple[bool, str]:
+    """Whether it was refused, and the words of the answer."""
+    result = await fake.call("say", device=device, text=text)
+    return bool(result["isError"]), str(result["content"][0]["text"])
+
+
+async def test_an_assistant_says_it_only_by_permission(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.app.offer.link.RELIST_WAIT", 0.2)
+    async with say_rooms() as rooms, assistant() as (fake, address):
+        opened = rooms.opened
+        service = opened.workspace[AssistantService]
+        qtbot.mouseClick(opened.window.sidebar.rows[ASSISTANTS_PAGE], LEFT)
+        key = await service.add("Family", address, [APP])
+        await fake.connected()
+        assert SAY.name not in [each["name"] for each in fake.tools]
+
+        # off until it is allowed here
+        page = page_of(opened)
+        await until(lambda: page.sources)
+        page.state.fold(APP, folded=False)
+        row = await until(lambda: page.tools.get((APP, SAY.name)))
+        assert row.protected.text() == "Asks once"
+        qtbot.mouseClick(row.switch, LEFT)
+        dialog = page.dialog
+        assert isinstance(dialog, SayDialog)
+        qtbot.keyClicks(dialog.hours, "8-")
+        assert not dialog.save_button.isEnabled()
+        dialog.hours.clear()
+        dialog.boxes[ATTIC].click()
+        qtbot.mouseClick(dialog.save_button, LEFT)
+        await fake.connected(2)
+        assert SAY.name in fake.names
+
+        # it is asked once, and a person sees what would be said
+        gate = opened.window.host(AssistantsHost).gate
+        saying = asyncio.create_task(asked_to_say(fake, "Dinner is ready"))
+        strip = await until(lambda: gate.strip)
+        assert "Family" in strip.question.text() and "Kitchen" in strip.question.text()
+        assert "Dinner is ready" in strip.exact_call and not rooms.said()
+        while gate.strip is strip:
+            qtbot.mouseClick(strip.verb, LEFT)
+            await asyncio.sleep(0.1)
+        assert await saying == (False, "Played to the end")
+        await until(lambda: row.protected.text() == "Allowed")
+        assert await asked_to_say(fake, "Come down") == (False, "Played to the end")
+        assert gate.strip is None and len(rooms.said()) == 2
+        titles = [each.title.english() for each in opened.workspace[ActivityLog].entries()]
+        assert "Said aloud for Family: Come down" in titles
+
+        # neither on other devices, nor at other hours, nor while nobody wants to be disturbed
+        refused, words = await asked_to_say(fake, "Up here", "Attic")
+        assert refused and "on Attic" in words and not alerts(rooms)
+        choice = service.view(key).saved.choice  # type: ignore[union-attr]
+        hour = datetime.now().hour
+        hours = f"{(hour + 2) % 24:02}:00-{(hour + 3) % 24:02}:00"
+        service.choose(key, choice.with_tool(APP, SAY.name, hours=hours))
+        refused, words = await asked_to_say(fake, "Too early")
+        assert refused and hours in words
+        service.choose(key, choice)
+        opened.workspace.settings[QUIET_UNTIL] = ALWAYS
+        refused, words = await asked_to_say(fake, "Pst")
+        assert refused and "Do not disturb" in words
+        opened.workspace.settings[QUIET_UNTIL] = ""
+
+        # nor too often
+        answers = [await asked_to_say(fake, "Hello?") for _ in range(MOST_A_MINUTE)]
+        assert (
+            True,
+            f"At most {MOST_A_MINUTE} times a minute. Wait before you say more.",
+        ) in answers
+        assert len(rooms.said()) <= MOST_A_MINUTE
+        # what concerns only the question gives no assistant another session
+        assert fake.connections == 2

@@ -34,6 +34,8 @@ class SayWhat(Struct, frozen=True):
     """Above the text on devices that only show it."""
     voice: str = ""
     """Id of a voice of this computer; empty for the usual one."""
+    asker: str = ""
+    """Who had it said, where that is no person here; for the history."""
     speed: float = 0.0
     """Times the voice's own; 0 for the usual one."""
 

@@ -24,13 +24,13 @@ from companion.app.routines.routine import (
     RunOutcome,
     TriggerKind,
     action_words,
-    read_time,
 )
 from companion.app.routines.sentence import action_of, call_of
 from companion.app.stock.views import EMOTIONS
 from companion.devices.models import DeviceView
 from companion.messages.message import message
 from companion.protocol.tools import Tool
+from companion.text import read_time
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.finder.phrase_words import PhraseWords
 from companion.ui.forms.tool_draft import ToolDraft

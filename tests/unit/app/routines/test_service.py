@@ -35,7 +35,6 @@ from companion.app.routines.routine import (
     TriggerKind,
     allowance,
     problem_of,
-    read_time,
     routine_words,
 )
 from companion.app.routines.service import RoutineService, new_routine
@@ -48,6 +47,7 @@ from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import UsageError
 from companion.events import Event
+from companion.text import read_time
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.full_disk import refusing
