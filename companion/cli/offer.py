@@ -28,8 +28,9 @@ from companion.app.offer.choice import (
     listed_names,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
+from companion.app.offer.may_say import read_hours
 from companion.app.offer.offer import OfferedTool, ToolOffer, client_entry
-from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.own_tools import SAY, OwnTools
 from companion.app.offer.programs import (
     ListChanges,
     device_token,
@@ -122,6 +123,20 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
         "without a question",
     )
     choice.add_argument(
+        "--say-hours",
+        metavar="HOURS",
+        type=_hours,
+        default="",
+        help="with --privileged say: only at these, such as 08:00-20:00",
+    )
+    choice.add_argument(
+        "--say-on",
+        metavar="SOURCE",
+        action="append",
+        default=[],
+        help="with --privileged say: only on this device, can be repeated",
+    )
+    choice.add_argument(
         "--edits",
         metavar="FILE",
         type=Path,
@@ -147,6 +162,13 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _hours(text: str) -> str:
+    hours = read_hours(text)
+    if hours is None:
+        raise argparse.ArgumentTypeError(f"“{one_line(text, 60)}” is not as 08:00-20:00")
+    return hours
+
+
 def _choice(arguments: argparse.Namespace, saved: SavedAssistant | None) -> OfferChoice:
     choice = saved.choice if saved is not None else OfferChoice()
     if APP in arguments.sources:
@@ -155,6 +177,9 @@ def _choice(arguments: argparse.Namespace, saved: SavedAssistant | None) -> Offe
             if is_privileged(tool):
                 continue
             choice = choice.with_tool(APP, tool.name, offered=True)
+    if arguments.say_hours or arguments.say_on:
+        on = tuple(_source(each).text for each in arguments.say_on)
+        choice = choice.with_tool(APP, SAY.name, hours=arguments.say_hours, devices=on)
     return replace(
         choice,
         only=frozenset(arguments.tools),
