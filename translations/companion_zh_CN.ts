@@ -4314,7 +4314,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>%n device(s)</source>
-        <translation><numerusform>%n 台设备</numerusform></translation>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
     </message>
     <message>
         <source>Companion</source>
@@ -4326,7 +4328,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Said on %n device(s)</source>
-        <translation><numerusform>已在 %n 台设备上播报</numerusform></translation>
+        <translation>
+            <numerusform>已在 %n 台设备上播报</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -157,6 +157,12 @@ async def test_a_routine_says_it_and_tells_how_it_ended(qtbot: QtBot, tmp_path: 
         row.asking.fileSelected.emit(str(file))
         [row] = editor.rows
         assert row.sound is not None and row.sound.text() == "bell.ogg"
+        here.click(row.sound)
+        [row] = editor.rows
+        assert row.sound is not None and row.sound.text() == "Sound file…"
+        here.click(row.sound)
+        assert row.asking is not None
+        row.asking.fileSelected.emit(str(file))
         here.click(editor.save)
         service = rooms.opened.workspace[RoutineService]
         [routine] = service.routines

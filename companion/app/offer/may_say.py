@@ -45,7 +45,7 @@ def refusal(choice: ToolChoice, key: str, device: str, now: datetime) -> Message
 
 
 class SayRate:
-    """At most so many a minute, whoever allowed it; and after a no a while of quiet."""
+    """At most so many a minute, also where it is allowed; and after a no a while of quiet."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

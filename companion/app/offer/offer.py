@@ -125,7 +125,7 @@ class ToolOffer:
         self._one_question = asyncio.Lock()
         self._say_rate = SayRate()
         self.say_allowed: Publisher[None] = Publisher()
-        """A person let it say things aloud: kept by whoever keeps the choice."""
+        """A person let it say things aloud: kept with the choice."""
         self._own = own
         self._plain = plain
         self._recorded_elsewhere = recorded_elsewhere

@@ -569,14 +569,11 @@ class RoutineService:
 
     async def _say(self, routine: Routine, action: Action, targets: tuple[str, ...]) -> list[_Step]:
         """Until it has ended on all devices; on one where it cannot be played it is shown."""
-        said, steps, there = action_words(action), list[_Step](), list[str]()
-        for key in targets:
-            view = self._devices.view(key)
-            if view is not None and view.connected:
-                there.append(key)
-            else:
-                name = view.title if view is not None else key
-                steps.append(_Step(said, message("routine.is_away", device=name), missed=True))
+        said = action_words(action)
+        views = {key: self._devices.view(key) for key in targets}
+        there = [key for key, view in views.items() if view is not None and view.connected]
+        names = [view.title if view else key for key, view in views.items() if key not in there]
+        steps = [_Step(said, message("routine.is_away", device=each), True) for each in names]
         if not there:
             return steps
         sound = Path(action.sound) if action.sound else None
@@ -586,11 +583,11 @@ class RoutineService:
         except CompanionError as error:
             return [*steps, _Step(said, error.message, missed=error.message.code == _QUIET)]
         try:
-            views = await saying.done()
+            ended = await saying.done()
         except asyncio.CancelledError:
             saying.cancel()
             raise
-        return [*steps, *(_said(said, view) for view in views)]
+        return [*steps, *(_said(said, view) for view in ended)]
 
     async def _show(self, routine: Routine, action: Action, view: DeviceView) -> Message | None:
         if view.way is not Way.DIALS_IN:

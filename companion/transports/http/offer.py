@@ -98,8 +98,8 @@ class Offer(Grant):
 
     What is served is what was read when the offer was made; `sha256` names it.
 
-    What is `paced` is read as slowly as it is played, and asked for once: whoever comes after the
-    first request, also from the device's own address, gets nothing and ends nothing. It counts as
+    What is `paced` is read as slowly as it is played, and asked for once: a request
+    after the first, also from the device's own address, gets nothing and ends nothing. It counts as
     sent when the device has confirmed it, as far as the system tells, and not when it is only on
     its way.
     """

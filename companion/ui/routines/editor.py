@@ -94,19 +94,12 @@ class ActionRow(Card):
         """`draft` is what is entered for a call."""
         super().__init__(flush=True)
         self.action = action
-        icon = {
-            ActionKind.FORM: "wrench",
-            ActionKind.CALL: "wrench",
-            ActionKind.MESSAGE: "chat-text",
-            ActionKind.SAY: "speaker-high",
-            ActionKind.NOTICE: "bell",
-        }[action.kind]
-        title = {
-            ActionKind.FORM: action.form,
-            ActionKind.CALL: action.form,
-            ActionKind.MESSAGE: self.tr("Show a message"),
-            ActionKind.SAY: self.tr("Say aloud"),
-            ActionKind.NOTICE: self.tr("Notify me"),
+        icon, title = {
+            ActionKind.FORM: ("wrench", action.form),
+            ActionKind.CALL: ("wrench", action.form),
+            ActionKind.MESSAGE: ("chat-text", self.tr("Show a message")),
+            ActionKind.SAY: ("speaker-high", self.tr("Say aloud")),
+            ActionKind.NOTICE: ("bell", self.tr("Notify me")),
         }[action.kind]
         self.menu_button = IconButton(
             "dots-three", self.tr("Move or remove {action}").format(action=title)
@@ -124,7 +117,6 @@ class ActionRow(Card):
         self.text: LineEdit | None = None
         self.face: ComboBox | None = None
         self.sound: Button | None = None
-        self.no_sound: IconButton | None = None
         self.asking: QFileDialog | None = None
         self.permission: Notice | None = None
         self.allow: Button | None = None
@@ -153,23 +145,19 @@ class ActionRow(Card):
             self.face.activated.connect(lambda at: self.edited.emit("emotion", EMOTIONS[at]))
             line.addWidget(self.face)
         if self.action.kind is ActionKind.SAY:
-            self._add_sound(line)
+            name = self.action.sound_name
+            self.sound = Button(name or self.tr("Sound file…"), "link", "speaker-high")
+            self.sound.setToolTip(self.tr("Use a voice instead of the file") if name else "")
+            self.sound.clicked.connect(self._change_sound)
+            line.addWidget(self.sound)
         add(around, line)
 
-    def _add_sound(self, line: QBoxLayout) -> None:
-        """A file in place of a voice."""
-        name = self.action.sound_name
-        self.sound = Button(name or self.tr("Sound file…"), "link", "speaker-high")
-        self.sound.clicked.connect(self._ask_sound)
-        line.addWidget(self.sound)
-        if name:
-            self.no_sound = IconButton("x", self.tr("Use a voice instead of the file"))
-            self.no_sound.clicked.connect(lambda: self.edited.emit("sound", ""))
-            line.addWidget(self.no_sound)
-
-    def _ask_sound(self) -> None:
-        title = self.tr("Sound file")
-        self.asking = ask_for_file(self, title, lambda path: self.edited.emit("sound", str(path)))
+    def _change_sound(self) -> None:
+        if self.action.sound:
+            self.edited.emit("sound", "")
+            return
+        chosen = partial(self.edited.emit, "sound")
+        self.asking = ask_for_file(self, self.tr("Sound file"), lambda path: chosen(str(path)))
 
     def set_permission(self, allowed: bool, problem: str) -> None:
         """A protected call: whether it is allowed as it is now, or why it cannot be."""
@@ -570,9 +558,8 @@ class RoutineEditor(Pane):
             action = call_of(tool.name, None)
             yield self._entry(action, tool_title(tool), self.tr("Tool"), also=tool.description)
         for form in self._state.forms():
-            action = Action(ActionKind.FORM, form.tool, form.name)
-            about = Tool(form.tool).label
-            yield self._entry(action, form.name, self.tr("Saved form"), detail=about)
+            action, saved = Action(ActionKind.FORM, form.tool, form.name), self.tr("Saved form")
+            yield self._entry(action, form.name, saved, detail=Tool(form.tool).label)
 
     def _entry(
         self,
