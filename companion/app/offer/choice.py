@@ -159,8 +159,8 @@ def switched(choice: OfferChoice, key: str, tools: Sequence[Tool], *, on: bool) 
     source = choice.source(key)
     kept = dict(source.tools)
     for tool in tools:
-        if is_privileged(tool) and tool.name in kept:
-            kept[tool.name] = replace(kept[tool.name], offered=None, free=False)
+        if is_privileged(tool):
+            kept[tool.name] = replace(source.tool(tool.name), offered=None, free=False)
         elif key == APP and on:
             kept[tool.name] = replace(source.tool(tool.name), offered=True)
     if on and key != APP and not any(_is_on(source, tool) for tool in tools):

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from companion.app.offer.choice import APP, OfferChoice, ToolChoice, read_sources
+from companion.app.offer.choice import APP, OfferChoice, ToolChoice, read_sources, switched
 from companion.app.offer.may_say import (
     ASK_AGAIN,
     MOST_A_MINUTE,
@@ -14,7 +14,7 @@ from companion.app.offer.may_say import (
     read_hours,
     refusal,
 )
-from companion.app.offer.own_tools import SAY
+from companion.app.offer.own_tools import LIST, SAY, OwnTools
 from companion.errors import UsageError
 
 
@@ -92,3 +92,10 @@ def test_limits_are_kept_and_damaged_ones_let_nothing_through() -> None:
     assert read.source(APP).tool(SAY.name) == ToolChoice(
         True, True, "", None, "08:00-20:00", ("k",)
     )
+
+
+def test_the_switch_of_the_app_allows_nothing_to_be_said() -> None:
+    for before in (OfferChoice(), OfferChoice().with_tool(APP, SAY.name, offered=True, free=True)):
+        on = switched(before, APP, OwnTools.tools, on=True)
+        assert on.chooses(APP, LIST, LIST.name)
+        assert not on.chooses(APP, SAY, SAY.name) and not on.is_free(APP, SAY, SAY.name)
