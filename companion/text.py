@@ -114,3 +114,19 @@ def table_cell(value: object) -> object:
     if value.lstrip().startswith(_FORMULA) or value.startswith(("\t", "\r", "\n")):
         value = f"'{value}"
     return escaped(value)
+
+
+def read_time(text: str) -> str | None:
+    """A time of the day as `07:30`, that a person may write as `7:30`, `7.30`, `7` or `730`;
+    `None` for what is none."""
+    digits = text.strip().replace(".", ":").replace("：", ":")
+    if not digits.isascii():
+        return None
+    hour, colon, minute = digits.partition(":")
+    if not colon and len(digits) in (3, 4):
+        hour, minute = digits[:-2], digits[-2:]
+    minute = minute or "0"
+    if not (hour.isdigit() and minute.isdigit()) or len(hour) > 2 or len(minute) > 2:
+        return None
+    known = int(hour) < 24 and int(minute) < 60
+    return f"{int(hour):02}:{int(minute):02}" if known else None

@@ -268,6 +268,23 @@
     </message>
 </context>
 <context>
+    <name>FinderSayings</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Said on %n device(s)</source>
+        <translation>
+            <numerusform>Said on %n device</numerusform>
+            <numerusform>Said on %n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FirmwareSourceRow</name>
     <message numerus="yes">
         <source>%n image(s)</source>

@@ -189,6 +189,10 @@
         <translation>メッセージを表示</translation>
     </message>
     <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+    <message>
         <source>Notify me</source>
         <translation>通知する</translation>
     </message>
@@ -211,6 +215,18 @@
     <message>
         <source>Face</source>
         <translation>表情</translation>
+    </message>
+    <message>
+        <source>Sound file…</source>
+        <translation>音のファイル…</translation>
+    </message>
+    <message>
+        <source>Use a voice instead of the file</source>
+        <translation>ファイルではなく音声で読み上げる</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>音のファイル</translation>
     </message>
     <message>
         <source>Protected: allowed in this routine</source>
@@ -797,6 +813,37 @@
     </message>
 </context>
 <context>
+    <name>AllowSayDialog</name>
+    <message>
+        <source>Let {assistant} say things aloud?</source>
+        <translation>{assistant} に音声で伝えることを許可しますか？</translation>
+    </message>
+    <message>
+        <source>It chooses the words, and your devices say them. You are asked once, when it wants to the first time. Do not disturb is kept, and it says at most {limit} things a minute.</source>
+        <translation>言葉はアシスタントが選び、デバイスが話します。初めて使うときに一度だけ確認します。おやすみモードは守られ、1 分間に {limit} 回までです。</translation>
+    </message>
+    <message>
+        <source>08:00-20:00, or empty: all day</source>
+        <translation>08:00-20:00、空欄なら終日</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>時間帯</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>実行するデバイス</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -1355,8 +1402,8 @@
         <translation>このアプリ</translation>
     </message>
     <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
+        <source>List devices, read a status, show a message, say aloud</source>
+        <translation>デバイスの一覧、状態の読み取り、メッセージの表示、音声で伝える</translation>
     </message>
     <message>
         <source>Not known any more</source>
@@ -1381,6 +1428,18 @@
     <message>
         <source>Show a message</source>
         <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>許可済み</translation>
+    </message>
+    <message>
+        <source>Asks once</source>
+        <translation>一度だけ確認</translation>
     </message>
     <message>
         <source>Protected. Never asks</source>
@@ -1515,6 +1574,10 @@
     <message>
         <source>Name and description…</source>
         <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>Hours and devices…</source>
+        <translation>時間帯とデバイス…</translation>
     </message>
 </context>
 <context>
@@ -4075,10 +4138,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}のミュートを解除</translation>
     </message>
     <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>{device}に「{text}」を表示</translation>
-    </message>
-    <message>
         <source>No connected device can do this.</source>
         <translation>接続中のデバイスにはこの操作ができるものがありません。</translation>
     </message>
@@ -4105,10 +4164,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Companion</source>
         <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
     </message>
     <message>
         <source>Something else runs on several devices. Wait until it has ended.</source>
@@ -4422,6 +4477,57 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FinderSayings</name>
+    <message>
+        <source>Say “{text}” on {device}</source>
+        <translation>{device}で「{text}」と伝える</translation>
+    </message>
+    <message>
+        <source>Say “{text}” on {device} anyway</source>
+        <translation>それでも{device}で「{text}」と伝える</translation>
+    </message>
+    <message>
+        <source>Do not disturb is on.</source>
+        <translation>おやすみモードがオンです。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>{device}に「{text}」を表示</translation>
+    </message>
+    <message>
+        <source>Text only: sound needs firmware 2.5 or later.</source>
+        <translation>文字のみ：音にはファームウェア 2.5 以降が必要です。</translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先に確認</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージの受信を確認しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Said on %n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイスで伝えました</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9192,6 +9298,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{name}」はこのコンピューターのプログラム用で、アドレスがありません。serve コマンドを使ってください。</translation>
     </message>
     <message>
+        <source>You are asked once. After that it may say things aloud until you take that back under Assistants.</source>
+        <translation>確認は一度だけです。その後は、「アシスタント」で取り消すまで音声で伝えられます。</translation>
+    </message>
+    <message>
+        <source>The owner did not allow it to say this aloud.</source>
+        <translation>所有者は、これを音声で伝えることを許可していません。</translation>
+    </message>
+    <message>
+        <source>The owner allows it to say things aloud only at {hours}.</source>
+        <translation>所有者が音声で伝えることを許可しているのは {hours} だけです。</translation>
+    </message>
+    <message>
+        <source>The owner does not allow it to say things aloud on {device}.</source>
+        <translation>所有者は、{device}で音声で伝えることを許可していません。</translation>
+    </message>
+    <message>
+        <source>At most {limit} times a minute. Wait before you say more.</source>
+        <translation>1 分間に {limit} 回までです。しばらく待ってください。</translation>
+    </message>
+    <message>
         <source>The assistant&apos;s server ended the connection with an error of its own ({code}). It also does so when nothing was said for long.</source>
         <translation>アシスタントのサーバーが、サーバー自身のエラー ({code}) で接続を終了しました。長いあいだ何も話されなかったときもそうなります。</translation>
     </message>
@@ -10012,6 +10138,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>そのあと、同じコマンドをもう一度実行してください。</translation>
     </message>
     <message>
+        <source>Say “{text}” aloud</source>
+        <translation>「{text}」と音声で伝える</translation>
+    </message>
+    <message>
+        <source>{action} on {device}: {ending}</source>
+        <translation>{device}、{action}：{ending}</translation>
+    </message>
+    <message>
         <source>Choose a device to speak.</source>
         <translation>話すデバイスを選んでください。</translation>
     </message>
@@ -10042,6 +10176,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is cut short.</source>
         <translation>再生は途中で終わります。</translation>
+    </message>
+    <message>
+        <source>Said aloud for {asker}: {text}</source>
+        <translation>{asker} に代わって音声で伝えました：{text}</translation>
+    </message>
+    <message>
+        <source>Shown instead of spoken, for {asker}: {text}</source>
+        <translation>{asker} に代わって、音声ではなく文字で表示しました：{text}</translation>
+    </message>
+    <message>
+        <source>Not said for {asker}: {text}</source>
+        <translation>{asker} に代わって伝えられませんでした：{text}</translation>
     </message>
     <message>
         <source>Played to the end</source>
@@ -17064,6 +17210,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show a message</source>
         <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>音声で伝える</translation>
     </message>
     <message>
         <source>Notify me</source>

@@ -189,6 +189,10 @@
         <translation>显示消息</translation>
     </message>
     <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
         <source>Notify me</source>
         <translation>通知我</translation>
     </message>
@@ -211,6 +215,18 @@
     <message>
         <source>Face</source>
         <translation>表情</translation>
+    </message>
+    <message>
+        <source>Sound file…</source>
+        <translation>声音文件…</translation>
+    </message>
+    <message>
+        <source>Use a voice instead of the file</source>
+        <translation>不用文件，改用语音朗读</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>声音文件</translation>
     </message>
     <message>
         <source>Protected: allowed in this routine</source>
@@ -797,6 +813,37 @@
     </message>
 </context>
 <context>
+    <name>AllowSayDialog</name>
+    <message>
+        <source>Let {assistant} say things aloud?</source>
+        <translation>允许“{assistant}”语音播报？</translation>
+    </message>
+    <message>
+        <source>It chooses the words, and your devices say them. You are asked once, when it wants to the first time. Do not disturb is kept, and it says at most {limit} things a minute.</source>
+        <translation>内容由它决定，由你的设备说出来。它第一次想播报时会询问你，只问一次。免打扰仍然有效，每分钟最多 {limit} 次。</translation>
+    </message>
+    <message>
+        <source>08:00-20:00, or empty: all day</source>
+        <translation>08:00-20:00，留空表示全天</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>时段</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些设备上</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -1355,8 +1402,8 @@
         <translation>本应用</translation>
     </message>
     <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>列出设备、读取状态、显示消息</translation>
+        <source>List devices, read a status, show a message, say aloud</source>
+        <translation>列出设备、读取状态、显示消息、语音播报</translation>
     </message>
     <message>
         <source>Not known any more</source>
@@ -1381,6 +1428,18 @@
     <message>
         <source>Show a message</source>
         <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>已允许</translation>
+    </message>
+    <message>
+        <source>Asks once</source>
+        <translation>只询问一次</translation>
     </message>
     <message>
         <source>Protected. Never asks</source>
@@ -1515,6 +1574,10 @@
     <message>
         <source>Name and description…</source>
         <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>Hours and devices…</source>
+        <translation>时段和设备…</translation>
     </message>
 </context>
 <context>
@@ -4075,10 +4138,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>取消{device}的静音</translation>
     </message>
     <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>在{device}上显示“{text}”</translation>
-    </message>
-    <message>
         <source>No connected device can do this.</source>
         <translation>已连接的设备都做不到这个。</translation>
     </message>
@@ -4105,10 +4164,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Companion</source>
         <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已发送。设备不会确认消息。</translation>
     </message>
     <message>
         <source>Something else runs on several devices. Wait until it has ended.</source>
@@ -4422,6 +4477,57 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+</context>
+<context>
+    <name>FinderSayings</name>
+    <message>
+        <source>Say “{text}” on {device}</source>
+        <translation>在{device}上播报“{text}”</translation>
+    </message>
+    <message>
+        <source>Say “{text}” on {device} anyway</source>
+        <translation>仍在{device}上播报“{text}”</translation>
+    </message>
+    <message>
+        <source>Do not disturb is on.</source>
+        <translation>免打扰已开启。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在 {device} 上显示“{text}”</translation>
+    </message>
+    <message>
+        <source>Text only: sound needs firmware 2.5 or later.</source>
+        <translation>仅显示文字：声音需要固件 2.5 或更高版本。</translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先询问</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Said on %n device(s)</source>
+        <translation>
+            <numerusform>已在 %n 台设备上播报</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8008,6 +8114,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
+        <source>You are asked once. After that it may say things aloud until you take that back under Assistants.</source>
+        <translation>只询问一次。之后它可以播报，直到你在“助手”页面撤回。</translation>
+    </message>
+    <message>
+        <source>The owner did not allow it to say this aloud.</source>
+        <translation>主人没有允许它播报这句话。</translation>
+    </message>
+    <message>
+        <source>The owner allows it to say things aloud only at {hours}.</source>
+        <translation>主人只允许它在 {hours} 播报。</translation>
+    </message>
+    <message>
+        <source>The owner does not allow it to say things aloud on {device}.</source>
+        <translation>主人不允许它在{device}上播报。</translation>
+    </message>
+    <message>
+        <source>At most {limit} times a minute. Wait before you say more.</source>
+        <translation>每分钟最多 {limit} 次。请稍后再播报。</translation>
+    </message>
+    <message>
         <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
         <translation>{source} 有 {count} 个新工具。您开启后，“{name}”才能使用</translation>
     </message>
@@ -8172,6 +8298,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name}：{arguments}</translation>
     </message>
     <message>
+        <source>Say “{text}” aloud</source>
+        <translation>播报“{text}”</translation>
+    </message>
+    <message>
+        <source>{action} on {device}: {ending}</source>
+        <translation>{device}，{action}：{ending}</translation>
+    </message>
+    <message>
         <source>Fill in “{name}”.</source>
         <translation>请填写“{name}”。</translation>
     </message>
@@ -8206,6 +8340,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is cut short.</source>
         <translation>播放会中断。</translation>
+    </message>
+    <message>
+        <source>Said aloud for {asker}: {text}</source>
+        <translation>已替“{asker}”播报：{text}</translation>
+    </message>
+    <message>
+        <source>Shown instead of spoken, for {asker}: {text}</source>
+        <translation>已替“{asker}”改为显示文字：{text}</translation>
+    </message>
+    <message>
+        <source>Not said for {asker}: {text}</source>
+        <translation>未替“{asker}”播报：{text}</translation>
     </message>
     <message>
         <source>Played to the end</source>
@@ -17064,6 +17210,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show a message</source>
         <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>语音播报</translation>
     </message>
     <message>
         <source>Notify me</source>

@@ -189,6 +189,10 @@
         <translation>顯示訊息</translation>
     </message>
     <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
         <source>Notify me</source>
         <translation>通知我</translation>
     </message>
@@ -211,6 +215,18 @@
     <message>
         <source>Face</source>
         <translation>表情</translation>
+    </message>
+    <message>
+        <source>Sound file…</source>
+        <translation>聲音檔…</translation>
+    </message>
+    <message>
+        <source>Use a voice instead of the file</source>
+        <translation>不用檔案，改用語音朗讀</translation>
+    </message>
+    <message>
+        <source>Sound file</source>
+        <translation>聲音檔</translation>
     </message>
     <message>
         <source>Protected: allowed in this routine</source>
@@ -797,6 +813,37 @@
     </message>
 </context>
 <context>
+    <name>AllowSayDialog</name>
+    <message>
+        <source>Let {assistant} say things aloud?</source>
+        <translation>允許「{assistant}」語音播報？</translation>
+    </message>
+    <message>
+        <source>It chooses the words, and your devices say them. You are asked once, when it wants to the first time. Do not disturb is kept, and it says at most {limit} things a minute.</source>
+        <translation>內容由它決定，由你的裝置說出來。它第一次想播報時會詢問你，只問一次。「請勿打擾」仍然有效，每分鐘最多 {limit} 次。</translation>
+    </message>
+    <message>
+        <source>08:00-20:00, or empty: all day</source>
+        <translation>08:00-20:00，留空表示全天</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>時段</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些裝置上</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -1355,8 +1402,8 @@
         <translation>本應用程式</translation>
     </message>
     <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>列出裝置、讀取狀態、顯示訊息</translation>
+        <source>List devices, read a status, show a message, say aloud</source>
+        <translation>列出裝置、讀取狀態、顯示訊息、語音播報</translation>
     </message>
     <message>
         <source>Not known any more</source>
@@ -1381,6 +1428,18 @@
     <message>
         <source>Show a message</source>
         <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>已允許</translation>
+    </message>
+    <message>
+        <source>Asks once</source>
+        <translation>只詢問一次</translation>
     </message>
     <message>
         <source>Protected. Never asks</source>
@@ -1515,6 +1574,10 @@
     <message>
         <source>Name and description…</source>
         <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>Hours and devices…</source>
+        <translation>時段和裝置…</translation>
     </message>
 </context>
 <context>
@@ -4075,10 +4138,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>取消{device}的靜音</translation>
     </message>
     <message>
-        <source>Show “{text}” on {device}</source>
-        <translation>在{device}上顯示「{text}」</translation>
-    </message>
-    <message>
         <source>No connected device can do this.</source>
         <translation>已連線的裝置都做不到這個。</translation>
     </message>
@@ -4105,10 +4164,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Companion</source>
         <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Sent. Devices do not confirm messages.</source>
-        <translation>已傳送。裝置不會確認訊息。</translation>
     </message>
     <message>
         <source>Something else runs on several devices. Wait until it has ended.</source>
@@ -4422,6 +4477,57 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+</context>
+<context>
+    <name>FinderSayings</name>
+    <message>
+        <source>Say “{text}” on {device}</source>
+        <translation>在{device}上播報「{text}」</translation>
+    </message>
+    <message>
+        <source>Say “{text}” on {device} anyway</source>
+        <translation>仍在{device}上播報「{text}」</translation>
+    </message>
+    <message>
+        <source>Do not disturb is on.</source>
+        <translation>「請勿打擾」已開啟。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在 {device} 上顯示「{text}」</translation>
+    </message>
+    <message>
+        <source>Text only: sound needs firmware 2.5 or later.</source>
+        <translation>只顯示文字：聲音需要韌體 2.5 或更新版本。</translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先詢問</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Said on %n device(s)</source>
+        <translation>
+            <numerusform>已在 %n 台裝置播報</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8008,6 +8114,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
+        <source>You are asked once. After that it may say things aloud until you take that back under Assistants.</source>
+        <translation>只詢問一次。之後它可以播報，直到你在「助理」頁面收回。</translation>
+    </message>
+    <message>
+        <source>The owner did not allow it to say this aloud.</source>
+        <translation>主人沒有允許它播報這句話。</translation>
+    </message>
+    <message>
+        <source>The owner allows it to say things aloud only at {hours}.</source>
+        <translation>主人只允許它在 {hours} 播報。</translation>
+    </message>
+    <message>
+        <source>The owner does not allow it to say things aloud on {device}.</source>
+        <translation>主人不允許它在{device}上播報。</translation>
+    </message>
+    <message>
+        <source>At most {limit} times a minute. Wait before you say more.</source>
+        <translation>每分鐘最多 {limit} 次。請稍後再播報。</translation>
+    </message>
+    <message>
         <source>{source} has new tools ({count}). “{name}” gets them once you switch them on</source>
         <translation>{source} 有 {count} 個新工具。您開啟後，「{name}」才能使用</translation>
     </message>
@@ -8172,6 +8298,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name}：{arguments}</translation>
     </message>
     <message>
+        <source>Say “{text}” aloud</source>
+        <translation>播報「{text}」</translation>
+    </message>
+    <message>
+        <source>{action} on {device}: {ending}</source>
+        <translation>{device}，{action}：{ending}</translation>
+    </message>
+    <message>
         <source>Fill in “{name}”.</source>
         <translation>請填寫「{name}」。</translation>
     </message>
@@ -8206,6 +8340,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It is cut short.</source>
         <translation>播放會中斷。</translation>
+    </message>
+    <message>
+        <source>Said aloud for {asker}: {text}</source>
+        <translation>已替「{asker}」播報：{text}</translation>
+    </message>
+    <message>
+        <source>Shown instead of spoken, for {asker}: {text}</source>
+        <translation>已替「{asker}」改為顯示文字：{text}</translation>
+    </message>
+    <message>
+        <source>Not said for {asker}: {text}</source>
+        <translation>未替「{asker}」播報：{text}</translation>
     </message>
     <message>
         <source>Played to the end</source>
@@ -17064,6 +17210,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show a message</source>
         <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Say aloud</source>
+        <translation>語音播報</translation>
     </message>
     <message>
         <source>Notify me</source>

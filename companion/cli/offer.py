@@ -24,11 +24,13 @@ from companion.app.offer.choice import (
     OfferChoice,
     ToolChoice,
     check_choice,
+    is_privileged,
     listed_names,
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
+from companion.app.offer.may_say import read_hours
 from companion.app.offer.offer import OfferedTool, ToolOffer, client_entry
-from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.own_tools import SAY, OwnTools
 from companion.app.offer.programs import (
     ListChanges,
     device_token,
@@ -89,7 +91,8 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         help=endpoint_help("whose tools, can be repeated") + "; hub: needs a device's id; app: is "
-        "this app itself (list devices, read a status, show a message)",
+        "this app itself (list devices, read a status, show a message; --privileged say lets it "
+        "say things aloud)",
     )
     choice.add_argument(
         "--saved",
@@ -120,6 +123,20 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
         "without a question",
     )
     choice.add_argument(
+        "--say-hours",
+        metavar="HOURS",
+        type=_hours,
+        default="",
+        help="with --privileged say: only at these, such as 08:00-20:00",
+    )
+    choice.add_argument(
+        "--say-on",
+        metavar="SOURCE",
+        action="append",
+        default=[],
+        help="with --privileged say: only on this device, can be repeated",
+    )
+    choice.add_argument(
         "--edits",
         metavar="FILE",
         type=Path,
@@ -145,12 +162,24 @@ def _add_sources(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _hours(text: str) -> str:
+    hours = read_hours(text)
+    if hours is None:
+        raise argparse.ArgumentTypeError(f"“{one_line(text, 60)}” is not as 08:00-20:00")
+    return hours
+
+
 def _choice(arguments: argparse.Namespace, saved: SavedAssistant | None) -> OfferChoice:
     choice = saved.choice if saved is not None else OfferChoice()
     if APP in arguments.sources:
         # named, so it is chosen
         for tool in OwnTools.tools:
+            if is_privileged(tool):
+                continue
             choice = choice.with_tool(APP, tool.name, offered=True)
+    if arguments.say_hours or arguments.say_on:
+        on = tuple(_source(each).text for each in arguments.say_on)
+        choice = choice.with_tool(APP, SAY.name, hours=arguments.say_hours, devices=on)
     return replace(
         choice,
         only=frozenset(arguments.tools),
@@ -193,6 +222,7 @@ async def _opened(
     """
     from companion.app.connect.connections import Connections
     from companion.app.connect.reach import Logins
+    from companion.app.say.service import SayService
     from companion.app.stock.service import StockService
 
     texts = arguments.sources or list(saved.sources if saved is not None else ())
@@ -229,7 +259,12 @@ async def _opened(
             [*keys, *(text for text in texts if text == APP)],
             choice,
             asker=asker,
-            own=OwnTools(workspace.devices, workspace[CallService], workspace[StockService].alert),
+            own=OwnTools(
+                workspace.devices,
+                workspace[CallService],
+                workspace[StockService].alert,
+                workspace[SayService],
+            ),
             recorded_elsewhere=frozenset(place.text for place, _ in shared.values()),
         )
         stack.callback(offer.close)

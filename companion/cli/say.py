@@ -6,7 +6,6 @@ import argparse
 import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, Final
 
 from companion.app.activity.noun import ACTIVITY
@@ -17,8 +16,9 @@ from companion.app.fleet.terms import parse_filter
 from companion.app.say.noun import SAY
 from companion.app.say.service import Saying, SayService
 from companion.app.say.views import Origin, SayOutcome, SayStep, SayView, SayWhat
+from companion.app.say.voices import FASTEST, SLOWEST
 from companion.app.workspace import Workspace
-from companion.cli.beside import stop_asked
+from companion.cli.beside import stop_asked, typed_path
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json, within
 from companion.cli.fleet import gather, open_fleet
@@ -28,6 +28,7 @@ from companion.cli.output import (
     amount,
     error_json,
     print_json,
+    printing_here,
     show,
 )
 from companion.cli.reach import open_workspace, reach_one
@@ -61,8 +62,21 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--file",
         metavar="F",
-        type=Path,
+        type=typed_path,
         help="play this sound; TEXT is shown meanwhile",
+    )
+    parser.add_argument(
+        "--voice",
+        metavar="ID",
+        default="",
+        help="speak with this voice of this computer (one of the text's language)",
+    )
+    parser.add_argument(
+        "--speed",
+        metavar="N",
+        type=within(float, SLOWEST, FASTEST),
+        default=0.0,
+        help="times the usual speed (1)",
     )
     parser.add_argument("--show", action="store_true", help="show TEXT, and say nothing")
     parser.add_argument(
@@ -83,7 +97,13 @@ def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, 
 
 async def _say(arguments: argparse.Namespace) -> int:
     """Say it, and tell how it ended on each device."""
-    what = SayWhat(arguments.text, arguments.file, arguments.show)
+    what = SayWhat(
+        arguments.text,
+        arguments.file,
+        arguments.show,
+        voice=arguments.voice,
+        speed=arguments.speed,
+    )
     with stop_asked() as stop:
         async with _devices(arguments) as (workspace, keys):
             says = workspace[SayService]
@@ -95,7 +115,9 @@ async def _say(arguments: argparse.Namespace) -> int:
                 wait=arguments.wait_busy,
             )
             line = ProgressLine()
-            unsubscribe = says.changed.subscribe(lambda view: _progress(line, saying))
+            unsubscribe = says.changed.subscribe(
+                printing_here(lambda _view: _progress(line, saying))
+            )
             try:
                 views = await _until_done(saying, stop)
             finally:

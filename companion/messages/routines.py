@@ -37,6 +37,8 @@ ROUTINE_TEMPLATES: Final[Mapping[str, str]] = {
     "routine.do_form": "{name}",
     "routine.do_call": "{name}: {arguments}",
     "routine.do_message": "Message “{text}”",
+    "routine.do_say": "Say “{text}” aloud",
+    "routine.said": "{action} on {device}: {ending}",
     "routine.do_notice": "Notify me",
     "routine.sentence": "{trigger}: {actions}",
     # why it cannot be saved

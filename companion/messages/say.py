@@ -17,6 +17,9 @@ SAY_TEMPLATES: Final[Mapping[str, str]] = {
     # while the window is closed
     "say.under_way": "Saying something aloud",
     "say.closing": "It is cut short.",
+    "say.said_for": "Said aloud for {asker}: {text}",
+    "say.said_as_text_for": "Shown instead of spoken, for {asker}: {text}",
+    "say.not_said_for": "Not said for {asker}: {text}",
     # how it ended
     "say.played": "Played to the end",
     "say.cut_word": "Cut short by the wake word, {heard} of {whole} s",

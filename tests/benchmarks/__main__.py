@@ -27,6 +27,7 @@ from tests.benchmarks import (
     ready,
     results,
     rollout,
+    say,
     spoken,
     stall,
     start,
@@ -215,6 +216,7 @@ BENCHMARKS = (
 )
 IDLE = "idle"
 ROLLOUT = "rollout"
+SAY = "say"
 HOURS = "hours"
 HOURS_AIM = 1.0
 """Percent of a processor."""
@@ -227,7 +229,7 @@ FLEET_AIM = 100.0
 Figures = dict[str, float]
 """What the JSON file has of a benchmark: `ours` and `floor` in milliseconds (`idle` and `fleet`: in
 kilobytes for each device, `hours`: in percent of a processor), their `ratio`, and the `aim` for it
-(`idle`, `fleet` and `hours`: for `ours`)."""
+(`idle`, `fleet`, `hours` and `say`: for `ours`)."""
 
 
 def main() -> None:
@@ -247,7 +249,7 @@ def main() -> None:
     arguments = parser.parse_args()
     quick: bool = arguments.quick
     rounds = Rounds(1, 20) if quick else Rounds(7, 500)
-    known = {benchmark.name for benchmark in BENCHMARKS} | {IDLE, FLEET, ROLLOUT, HOURS}
+    known = {benchmark.name for benchmark in BENCHMARKS} | {IDLE, FLEET, ROLLOUT, HOURS, SAY}
     if unknown := set(arguments.names) - known:
         parser.error(f"no benchmark is called {', '.join(sorted(unknown))}")
     wanted = set(arguments.names) or known
@@ -284,6 +286,9 @@ def main() -> None:
         # a thousand take minutes: those who ask for it by name
         many = 1_000 if ROLLOUT in arguments.names else 200
         told += report_rollout(rollout.measure(10 if quick else many))
+    if SAY in wanted:
+        found[SAY], said = report_say(say.measure(2 if quick else 20))
+        told += said
     if arguments.results is not None:
         results.write(arguments.results, lines, told)
     if arguments.json is not None:
@@ -364,6 +369,25 @@ def report_rollout(figures: rollout.Figures) -> list[str]:
     )
     _say([said])
     return [said]
+
+
+def report_say(figures: say.Figures) -> tuple[Figures, list[str]]:
+    file = figures.file * 1000
+    said = (
+        f"*say*: {file:.0f} ms from the order to the first byte of a ready file "
+        f"(aim {say.FILE_AIM:g})"
+    )
+    if figures.text is not None:
+        text = figures.text * 1000
+        said += f", {text:.0f} with text by eSpeak NG (aim {say.TEXT_AIM:g})"
+    said += ", both on loopback."
+    _say([said])
+    return {
+        "ours": file,
+        "floor": say.FILE_AIM,
+        "ratio": file / say.FILE_AIM,
+        "aim": say.FILE_AIM,
+    }, [said]
 
 
 def _say(told: list[str]) -> None:

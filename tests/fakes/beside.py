@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from tests.fakes.assets import write_assets
 from tests.fakes.rollouts import image_file
+from tests.fakes.sounds import ogg_sound
 
 VOLUME: Final = "self.audio_speaker.set_volume"
 
@@ -49,6 +50,10 @@ BORROWS: Final[dict[str, tuple[Line, ...]]] = {
         Line("home-assistant add {device} restart", "--yes", 2),
     ),
     "watch": (Line("watch {device} --seconds 1", ""),),
+    "say": (
+        Line("say {device} Dinner --file dinner.ogg --json", '"shown"'),
+        Line("say board=otto-robot Dinner --json", '"shown"'),
+    ),
     "diagnose": (Line("diagnose {device}", "The device is connected to this computer"),),
     "reach": (Line("reach --json", '"checks"', 1),),
     "reboot": (Line("reboot {device} --yes --json", '"restarted"', 0, protected=True),),
@@ -105,5 +110,6 @@ def write_files(folder: Path, device: str, *, soak_seconds: float = 0.1) -> None
     image_file(folder, "otto-robot", "2.2.0")
     (folder / "otto-robot-2.2.0.bin").rename(folder / "next.image")
     write_assets(folder)
+    (folder / "dinner.ogg").write_bytes(ogg_sound(1_200))
     plan = {"images": ["next.image"], "devices": [device], "soak_seconds": soak_seconds}
     (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")

@@ -162,7 +162,7 @@ class _Run:
                 words = each.subtitles[0][1] if each.subtitles else ""
                 if (words, key) not in told:
                     report.wrong_device.append(f"{key} got “{words}”")
-                if each.ended != "ignored":
+                if _was_heard(each):
                     taken[words] += 1
             report.twice += [f"{key}: “{words}”" for words, times in taken.items() if times > 1]
         for (words, key), view in told.items():
@@ -171,12 +171,17 @@ class _Run:
             found = [
                 each
                 for each in self._devices[key].announcements
-                if each.subtitles and each.subtitles[0][1] == words and each.ended != "ignored"
+                if each.subtitles and each.subtitles[0][1] == words and _was_heard(each)
             ]
             if not _is_right(view, found[0] if found else None, self._devices[key].version):
                 code, ended = view.reason.code, [each.ended for each in found]
                 report.told_wrongly.append(f"{key} “{words}”: {code}, the device {ended}")
         return report
+
+
+def _was_heard(notice: VoiceNotice) -> bool:
+    """Whether it is more than a pop: who is woken before it asks for the sound gets it later."""
+    return notice.ended != "ignored" and (notice.bytes_read > 0 or notice.ended == "played")
 
 
 def _is_right(view: SayView, notice: VoiceNotice | None, version: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.app.activity.history.database import FILE_NAME as HISTORY
-from companion.app.settings.settings import Settings
+from companion.app.settings.settings import SavedDevice, Settings
 from companion.app.settings.window import ALWAYS, QUIET_UNTIL
 from companion.simulator import simulated_stock_device
 from companion.simulator.state import Identity
@@ -17,13 +17,16 @@ from tests.fakes.commands import Command, run
 from tests.fakes.ports import free_port
 from tests.fakes.sayings import NEW, OLD, behaviour
 from tests.fakes.sounds import ogg_sound
+from tests.marks import needs_av, needs_espeak
 
 SOUND = ogg_sound(3000)
 MAC = Identity.number(0).mac
-HERE = ("--hub-host", "127.0.0.1", "--wait", "60", "--timeout", "60", "--upstream-ota", "none")
+HERE = ("--hub-host", "127.0.0.1", "--timeout", "60", "--upstream-ota", "none")
 
 
-async def said(version: str, *words: str, target: str = f"hub:{MAC}") -> tuple[Command, Any]:
+async def said(
+    version: str, *words: str, target: str = f"hub:{MAC}", wait: str = "60"
+) -> tuple[Command, Any]:
     """`companion say` with a device of that version, and the device."""
     http = free_port()
     ports = ("--hub-port", str(free_port()), "--hub-http-port", str(http), "--hub-mqtt-port", "0")
@@ -31,7 +34,8 @@ async def said(version: str, *words: str, target: str = f"hub:{MAC}") -> tuple[C
     async with simulated_stock_device(
         ota, behaviour=behaviour(version, 50), version=version
     ) as device:
-        command = await run("say", *HERE, *ports, "--accept", MAC, target, *words)
+        given = (*HERE, "--wait", wait, *ports, "--accept", MAC)
+        command = await run("say", *given, target, *words)
         return command, device
 
 
@@ -79,3 +83,38 @@ async def test_do_not_disturb_is_kept_by_commands(sound: str) -> None:
     command, device = await said(NEW, *words, "--override-quiet")
     assert command.process.returncode == 0, command.said
     assert len(device.announcements) == 1
+
+
+@pytest.mark.parametrize("target", ["kitchen", "name = Kitchen", "label = downstairs"])
+async def test_a_device_is_meant_by_its_name_or_a_filter(sound: str, target: str) -> None:
+    settings = Settings.load()
+    settings.devices = [
+        SavedDevice(f"hub:{MAC}", "Kitchen", ("downstairs",)),
+        SavedDevice("hub:02:00:00:00:00:99", "Kitchen radio"),
+    ]
+    await settings.save()
+    words = ("Dinner is ready.", "--file", sound, "--json")
+    command, device = await said(NEW, *words, target=target, wait="8")
+    assert command.process.returncode == 0, command.everything
+    [entry] = json.loads(command.rest)["devices"]
+    assert (entry["name"], entry["outcome"]) == ("Kitchen", "played")
+    assert len(device.announcements) == 1
+
+
+async def test_nobody_is_meant_by_another_name(sound: str) -> None:
+    command, device = await said(NEW, "--file", sound, target="bathroom", wait="1")
+    assert command.process.returncode == 2 and not device.announcements
+
+
+@needs_espeak
+@needs_av
+async def test_voice_and_speed_are_chosen() -> None:
+    lengths = []
+    for speed in ("0.5", "2"):
+        words = ("Dinner is ready.", "--voice", "gmw/en-US", "--speed", speed, "--json")
+        command, _ = await said(NEW, *words)
+        assert command.process.returncode == 0, command.everything
+        lengths.append(json.loads(command.rest)["devices"][0]["ofSeconds"])
+    assert lengths[0] > 2 * lengths[1]
+    command, device = await said(NEW, "Dinner is ready.", "--voice", "nobody's")
+    assert "There is no voice called nobody's." in command.said and not device.announcements

@@ -16,6 +16,7 @@ from companion.app.fleet.each import ManyRequest
 from companion.app.fleet.facts import facts_of
 from companion.app.fleet.table_file import ImportChange, ImportPlan, ImportRow
 from companion.app.frames.recording import Recording
+from companion.app.offer.choice import ToolChoice
 from companion.app.offer.offer import OfferedTool
 from companion.app.offer.service import AssistantService
 from companion.app.pictures.picture import FitOptions, ScreenInfo
@@ -62,6 +63,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.main.removals import RemoveDialog
 from companion.ui.main.shortcuts_dialog import ShortcutsDialog
 from companion.ui.offer.dialogs import (
+    AllowSayDialog,
     EndpointDialog,
     OfferedToolDialog,
     OptionsDialog,
@@ -399,6 +401,11 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     ReachDialog: _alone(lambda bench, over: ReachDialog(bench.context, over)),
     RecordingDialog: _alone(_recording),
     RemoveDialog: _alone(lambda _, over: RemoveDialog(_view(), stock_view(name=NAME), over)),
+    AllowSayDialog: _alone(
+        lambda _, over: AllowSayDialog(
+            NAME, ToolChoice(), [_view(n) for n in range(30)], lambda *_: None, over
+        )
+    ),
     ScanDialog: _alone(lambda bench, over: ScanDialog(bench.context, over)),
     SettingsDialog: _settings,
     ShortcutsDialog: _alone(lambda _, over: ShortcutsDialog(over)),

@@ -49,13 +49,13 @@ MOST_NEAR: Final = 3
 """Names that are offered for one that nobody has."""
 
 _SAYS: Final = regex(
-    rf"{whole('say|tell|message')}|告[诉訴]|[说說](?!明)|(?P<shows>显示|顯示|表示)"
-    "|メッセージ|言って",
+    rf"{whole('say|tell|announce|(?P<writes>message)')}|告[诉訴]|播[报報]|[说說](?!明)"
+    "|(?P<shows>显示|顯示|表示)|(?P<written>メッセージ)|言って|読み上げて|アナウンス",
     re.I,
 )
 _SAID_LAST: Final = regex(
-    r"(?P<head>.+?)(?:(?:と|って)\s*|(?<=」)\s*)(?:表示|言って|伝えて|送って|知らせて)"
-    r"(?:して)?(?:ください|下さい)?[。.!！]*"
+    r"(?P<head>.+?)(?:(?:と|って|(?<=」))\s*(?:(?P<shows>表示|送って)|言って|伝えて|知らせて|話して)"
+    r"|(?:と|を|(?<=」))\s*(?:読み上げて|アナウンス))(?:して)?(?:ください|下さい)?[。.!！]*"
 )
 """A message before its verb, as in Japanese."""
 _TELLS: Final = ("tell", "告诉", "告訴")
@@ -102,6 +102,8 @@ class Phrase(Struct, frozen=True):
     """When it is to be done, as `22:00`; empty for now."""
     whole_text: str = ""
     """A message that ends in the name of a device, with that end."""
+    shows: bool = False
+    """A message that is wanted on the screen, not aloud."""
 
     @property
     def lack(self) -> Lack | None:
@@ -314,26 +316,29 @@ def _read_saying(text: str, devices: Sequence[NamedDevice]) -> Phrase | None:
         keys, everyone, said = _addressee("tell", last["head"], devices)
         said = said.removeprefix("に").removeprefix("へ").removeprefix("で")
         if said.strip(SIGNS):
-            return Phrase(Verb.SAY, said.strip(SIGNS), keys, everyone)
+            shows = last["shows"] is not None
+            return Phrase(Verb.SAY, said.strip(SIGNS), keys, everyone, shows=shows)
     for found in _SAYS.finditer(text):
         before, after = text[: found.start()].strip(SIGNS), text[found.end() :].strip(" \t:：,，")
+        shows = bool(found["shows"] or found["writes"] or found["written"])
         name = bare(before, Verb.SAY)
         everyone = ALL.fullmatch(name) is not None
         keys = () if everyone or not name else _named(name, devices)
         if name and not everyone and not keys:
             near = _corrected(text, name, devices) if found.start() <= 40 and after else ()
             # words before the verb that are no name: it is no verb
-            return Phrase(Verb.SAY, after, unknown=name, nearest=near) if near else None
+            phrase = Phrase(Verb.SAY, after, unknown=name, nearest=near, shows=shows)
+            return phrase if near else None
         if found["shows"] and not keys and not everyone:
             continue  # what is looked for is shown as well
         if not after:
-            return Phrase(Verb.SAY, None, keys, everyone)
+            return Phrase(Verb.SAY, None, keys, everyone, shows=shows)
         if keys or everyone:
-            return Phrase(Verb.SAY, after, keys, everyone)
+            return Phrase(Verb.SAY, after, keys, everyone, shows=shows)
         keys, everyone, said = _addressee(found[0], after, devices)
         if keys or everyone:
-            return Phrase(Verb.SAY, said, keys, everyone)
-        return _placed(after, devices)
+            return Phrase(Verb.SAY, said, keys, everyone, shows=shows)
+        return replace(_placed(after, devices), shows=shows)
     return None
 
 

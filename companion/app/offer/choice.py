@@ -25,6 +25,7 @@ MANY_TOOLS: Final = 32
 """From here on a warning: every tool is read by the model before each answer, and users report
 assistants that fail with more (transports/README.md, "MCP endpoint of an assistant")."""
 LIMIT_BOUNDS: Final = (1, 999)
+HOURS: Final = r"\A(([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)?\Z"
 
 
 class ToolChoice(Struct, frozen=True, omit_defaults=True):
@@ -39,6 +40,10 @@ class ToolChoice(Struct, frozen=True, omit_defaults=True):
     """For this assistant; empty for the one that it gets by itself."""
     description: Annotated[str, Meta(max_length=MOST_DESCRIPTION, pattern=CLEAN)] | None = None
     """For this assistant; `None` for the tool's own."""
+    hours: Annotated[str, Meta(pattern=HOURS)] = ""
+    """Of *Say aloud*: when it may be called, as `08:00-20:00`; empty for all day."""
+    devices: tuple[str, ...] = ()
+    """Of *Say aloud*: keys of those that it may be called for; empty for all."""
 
 
 class SourceChoice(Struct, frozen=True):
@@ -154,8 +159,8 @@ def switched(choice: OfferChoice, key: str, tools: Sequence[Tool], *, on: bool) 
     source = choice.source(key)
     kept = dict(source.tools)
     for tool in tools:
-        if is_privileged(tool) and tool.name in kept:
-            kept[tool.name] = replace(kept[tool.name], offered=None, free=False)
+        if is_privileged(tool):
+            kept[tool.name] = replace(source.tool(tool.name), offered=None, free=False)
         elif key == APP and on:
             kept[tool.name] = replace(source.tool(tool.name), offered=True)
     if on and key != APP and not any(_is_on(source, tool) for tool in tools):
@@ -211,8 +216,18 @@ def read_sources(given: Mapping[str, Any]) -> dict[str, SourceChoice]:
         if isinstance(each, dict):
             tools = each.get("tools")
             named = tools.items() if isinstance(tools, dict) else ()
-            read = {name: TOOL_CHOICES.read(tool) or _AS_IT_COMES for name, tool in named}
+            read = {name: _read_tool(tool) for name, tool in named}
             seen = each.get("known")
             known = tuple(map(str, seen)) if isinstance(seen, list) else None
             found[key] = SourceChoice(each.get("on") is not False, read, known)
     return found
+
+
+def _read_tool(value: Any) -> ToolChoice:
+    """A limit that cannot be read takes the permission back."""
+    read = TOOL_CHOICES.read(value) or _AS_IT_COMES
+    written = value if isinstance(value, dict) else {}
+    limits = (written.get("hours", ""), written.get("devices", []))
+    if limits != (read.hours, [*read.devices]):
+        return replace(read, offered=None, free=False)
+    return read

@@ -10,7 +10,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import parse_qsl, quote, unquote, urlsplit, urlunsplit
 
 from msgspec import Struct
@@ -175,6 +175,8 @@ class AssistantLink:
         self._now = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._relist: asyncio.Task[None] | None = None
+        self._read: list[dict[str, Any]] = []
+        """What was listed last."""
         self._server: OfferingServer | None = None
         self._listed = False
         self._fresh = False
@@ -314,9 +316,11 @@ class AssistantLink:
         return one_line(reason, _REASON)
 
     def _was_listed(self, tools: tuple[OfferedTool, ...]) -> None:
-        self._listed = True
+        self._listed, self._read = True, [each.as_json() for each in tools]
 
     def _tools_changed(self, tools: tuple[OfferedTool, ...]) -> None:
+        if self._listed and [each.as_json() for each in tools] == self._read:
+            return  # whether a call is asked about concerns nobody there
         if self._channel is not None and self._listed and self._relist is None:
             self._relist = asyncio.create_task(self._send_changed(), name="tell of changed tools")
             self._relist.add_done_callback(self._relist_done)

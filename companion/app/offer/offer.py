@@ -8,10 +8,13 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.app.offer.choice import (
     APP,
@@ -20,6 +23,7 @@ from companion.app.offer.choice import (
     OfferChoice,
     is_privileged,
 )
+from companion.app.offer.may_say import SayRate, refusal
 from companion.app.offer.own_tools import OwnTools
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, refuse_all
@@ -64,6 +68,8 @@ class OfferedTool(Struct, frozen=True):
     """A privileged one is called without a question."""
     new: bool = False
     """A server added it later: it is not offered until a person chooses it."""
+    hours: str = ""
+    """When it may be called, where that is limited."""
 
     @property
     def privileged(self) -> bool:
@@ -116,6 +122,10 @@ class ToolOffer:
         self._devices = devices
         self._calls = calls
         self._confirm = confirm
+        self._one_question = asyncio.Lock()
+        self._say_rate = SayRate()
+        self.say_allowed: Publisher[None] = Publisher()
+        """A person let it say things aloud: kept with the choice."""
         self._own = own
         self._plain = plain
         self._recorded_elsewhere = recorded_elsewhere
@@ -182,6 +192,7 @@ class ToolOffer:
                 bool(edit.name),
                 self.choice.is_free(key, tool, name),
                 self.choice.is_new(key, tool),
+                self.choice.source(key).tool(tool.name).hours,
             )
             for (key, title, tool), name, now, edit in zip(found, names, shown, edits, strict=True)
         )
@@ -231,7 +242,8 @@ class ToolOffer:
     async def _run(self, offered: OfferedTool, arguments: Mapping[str, Any]) -> CallRecord:
         if offered.device_key == APP:
             assert self._own is not None
-            return await self._own.call(offered.tool, arguments, self.asker)
+            permit = partial(self._permit_saying, offered)
+            return await self._own.call(offered.tool, arguments, self.asker, permit)
         try:
             return await self._calls.call(
                 offered.device_key,
@@ -245,6 +257,29 @@ class ToolOffer:
         except UsageError as error:  # a privileged call to a device that nobody let in
             key, tool, asker = offered.device_key, offered.tool, self.asker
             return self._calls.reject(key, tool, arguments, error.message, asker)
+
+    async def _permit_saying(self, offered: OfferedTool, request: CallRequest) -> None:
+        """Raises `UsageError` unless this may be said aloud now. A person is asked once."""
+        self._check_saying(request)
+        self._say_rate.begin()
+        async with self._one_question:
+            if self.choice.is_free(APP, offered.tool, offered.name):
+                return
+            asked = replace(request, note=message("offer.say_once"))
+            if not (self._say_rate.may_ask and await self._confirm(asked)):
+                if self._say_rate.may_ask:
+                    self._say_rate.refuse()
+                raise UsageError("offer.say_refused")
+            self.say_allowed.publish(None)
+        # a person may have taken time, and changed it
+        self._check_saying(request)
+
+    def _check_saying(self, request: CallRequest) -> None:
+        choice = self.choice.source(APP).tool(request.tool.name)
+        now = datetime.now()
+        problem = refusal(choice, request.device_key, request.device_name, now)
+        if problem is not None:
+            raise UsageError(problem)
 
     def _answer(self, record: CallRecord) -> dict[str, Any]:
         if record.restarting:

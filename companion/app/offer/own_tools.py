@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
+from companion.app.offer.choice import APP
+from companion.app.say.service import SayService
+from companion.app.say.views import Origin, SayWhat
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallRecord, CallRequest
 from companion.devices.models import DeviceView, Way
@@ -13,6 +19,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import UsageError
 from companion.json import dumps
+from companion.messages.message import message
 from companion.protocol.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from companion.text import one_line
@@ -48,6 +55,33 @@ MESSAGE: Final = Tool(
     },
 )
 
+SAY: Final = Tool(
+    "say",
+    "Say aloud",
+    "Says a text aloud on a voice device as soon as it is idle, by a voice of the owner's "
+    "computer. Answers how that ended. Only the owner may allow it.",
+    {
+        "type": "object",
+        "properties": {
+            "device": _DEVICE,
+            "text": {"type": "string", "minLength": 1, "maxLength": 500},
+        },
+        "required": ["device", "text"],
+    },
+    user_only=True,
+)
+SAY_WAIT: Final = 20.0
+"""Seconds that a busy device is waited for: assistants wait no longer for an answer."""
+
+
+def is_say(key: str, tool: Tool) -> bool:
+    """Whether a tool of the source `key` is that one."""
+    return key == APP and tool.name == SAY.name
+
+
+Permit = Callable[[CallRequest], Awaitable[None]]
+"""Returns when something may be said on the device of the request, and raises `UsageError` when it
+may not."""
 Alert = Callable[[str, str, str], Awaitable[None]]
 """Shows title and text on the device of a key; raises `CompanionError`."""
 
@@ -56,14 +90,19 @@ class OwnTools:
     """Tools that are called like those of a device, and that are told of like them."""
 
     title: Final = TITLE
-    tools: Final = (LIST, STATUS, MESSAGE)
+    tools: Final = (LIST, STATUS, MESSAGE, SAY)
 
-    def __init__(self, devices: DeviceRegistry, calls: CallService, alert: Alert) -> None:
+    def __init__(
+        self, devices: DeviceRegistry, calls: CallService, alert: Alert, says: SayService
+    ) -> None:
         self._devices = devices
         self._calls = calls
         self._alert = alert
+        self._says = says
 
-    async def call(self, tool: Tool, arguments: Mapping[str, Any], asker: str) -> CallRecord:
+    async def call(
+        self, tool: Tool, arguments: Mapping[str, Any], asker: str, permit: Permit
+    ) -> CallRecord:
         """Run one of `tools` with arguments that its schema takes. Never raises for what happens
         to a device."""
         if tool.name == STATUS.name and (view := self._named(arguments)) is not None:
@@ -76,9 +115,10 @@ class OwnTools:
             timeout=self._devices.timing.call,
             asker=asker,
         )
-        return await self._calls.act(request, lambda: self._work(tool, arguments))
+        return await self._calls.act(request, lambda: self._work(request, permit))
 
-    async def _work(self, tool: Tool, arguments: Mapping[str, Any]) -> CallResult:
+    async def _work(self, request: CallRequest, permit: Permit) -> CallResult:
+        tool, arguments = request.tool, request.arguments
         if tool.name == LIST.name:
             return _text(dumps([_facts(view) for view in self._known()]))
         view = self._named(arguments)
@@ -86,8 +126,24 @@ class OwnTools:
             known = ", ".join(each.title for each in self._known()) or "–"
             name = one_line(arguments.get("device"), 100)
             raise UsageError("offer.no_such_device", name=name, known=known)
+        if tool.name == SAY.name:
+            await permit(replace(request, device_key=view.key, device_name=view.title))
+            return await self._say(view.key, str(arguments["text"]), request.asker)
         await self._alert(view.key, str(arguments.get("title", "")), str(arguments["text"]))
         return _text("true")
+
+    async def _say(self, key: str, text: str, asker: str) -> CallResult:
+        """Until it has ended; who waits no longer ends it."""
+        what = SayWhat(text, title=asker or TITLE, asker=asker)
+        saying = await self._says.say([key], what, origin=Origin.PROGRAM, wait=SAY_WAIT)
+        try:
+            [view] = await saying.done()
+        except asyncio.CancelledError:
+            saying.cancel()
+            raise
+        if view.reason is None or view.outcome is None or not view.outcome.reached:
+            raise UsageError(view.reason or message("say.cancelled"))
+        return _text(view.reason.english())
 
     def _known(self) -> list[DeviceView]:
         """The voice devices, in the order in which they came."""

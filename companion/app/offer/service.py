@@ -24,7 +24,7 @@ from companion.app.offer.choice import (
 )
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
 from companion.app.offer.offer import OfferedTool, ToolOffer
-from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.own_tools import SAY, OwnTools
 from companion.app.offer.programs import ProgramServer, ProgramsStatus
 from companion.app.offer.saved import (
     LONGEST_NAME,
@@ -398,6 +398,12 @@ class AssistantService:
         self._store(replace(assistant.saved, choice=choice, sources=wanted))
         assistant.offer.choose(choice, wanted)
 
+    def _allow_saying(self, key: str) -> None:
+        """The person said yes, and is not asked again."""
+        if (assistant := self._assistants.get(key)) is not None:
+            choice = assistant.saved.choice.with_tool(APP, SAY.name, free=True)
+            self._choose(assistant, choice)
+
     def set_limit(self, key: str, limit: int) -> None:
         """How many tools are too many."""
         least, most = LIMIT_BOUNDS
@@ -453,6 +459,7 @@ class AssistantService:
             offer.set_complete()
         self._assistants[saved.id] = _Assistant(saved, offer)
         offer.changed.subscribe(lambda _: self.changed.publish(saved.id))
+        offer.say_allowed.subscribe(lambda _: self._allow_saying(saved.id))
         offer.called.subscribe(lambda call: self._called(saved.id, call[1]))
 
     def _store(self, saved: SavedAssistant) -> None:

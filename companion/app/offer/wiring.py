@@ -10,6 +10,7 @@ from companion.app.offer.commands import CommandServer
 from companion.app.offer.link import GivenAddresses
 from companion.app.offer.own_tools import OwnTools
 from companion.app.offer.service import AssistantService
+from companion.app.say.service import SayService
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.workspace import Stage, Workspace
@@ -23,7 +24,7 @@ def wire(workspace: Workspace) -> None:
             devices,
             calls,
             workspace.secrets,
-            OwnTools(devices, calls, workspace[StockService].alert),
+            OwnTools(devices, calls, workspace[StockService].alert, workspace[SayService]),
             save=workspace.save_settings,
             publish=workspace[ActivityLog].add_event,
         )

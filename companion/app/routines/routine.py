@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct, field
@@ -24,6 +25,7 @@ MOST_ACTIONS: Final = 20
 LONGEST_NAME: Final = 60
 LONGEST_ARGUMENTS: Final = 10_000
 """Characters of the JSON of a call."""
+LONGEST_PATH: Final = 4_000
 LONGEST_TEXT: Final = 1_000
 """Characters of a message or notification."""
 THE_DEVICE: Final = "*"
@@ -93,12 +95,13 @@ class ActionKind(StrEnum):
     FORM = "form"
     CALL = "call"
     MESSAGE = "message"
+    SAY = "say"
     NOTICE = "notice"
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True):
-    """A saved form, a tool with arguments of its own, a message on the screen of devices, or a
-    notification on this computer."""
+    """A saved form, a tool with arguments of its own, a message on the screen of devices, something
+    that is said aloud there, or a notification on this computer."""
 
     kind: ActionKind
     tool: Annotated[str, Meta(max_length=1_000)] = ""
@@ -112,6 +115,13 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True):
     """What `allowance` gave when a person allowed the protected call; empty for no permission."""
     text: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=CLEAN)] = ""
     emotion: Annotated[str, Meta(max_length=40, pattern=CLEAN_LINE)] = "neutral"
+    sound: Annotated[str, Meta(max_length=LONGEST_PATH)] = ""
+    """Path of a sound that is played in place of a voice."""
+
+    @property
+    def sound_name(self) -> str:
+        """The sound's file, as people name it."""
+        return one_line(Path(self.sound).name, 60)
 
     @property
     def on_devices(self) -> bool:
@@ -188,8 +198,9 @@ def problem_of(routine: Routine, others: Iterable[Routine] = ()) -> Message | No
             return message("routine.incomplete", name=action.form)
         if action.calls:
             continue
-        if not action.text.strip():
-            return message("routine.no_text")
+        if not action.text.strip() and not action.sound:
+            said = action.kind is ActionKind.SAY
+            return message("say.nothing" if said else "routine.no_text")
         if len(action.text) > LONGEST_TEXT:
             return message("routine.too_long", limit=LONGEST_TEXT)
     if not routine.devices and any(action.on_devices for action in routine.actions):
@@ -247,6 +258,9 @@ def action_words(action: Action) -> Message:
             return message(code, name=one_line(action.form), arguments=asked)
         case ActionKind.MESSAGE:
             return message("routine.do_message", text=one_line(action.text, 60))
+        case ActionKind.SAY:
+            text = one_line(action.text, 60) or action.sound_name
+            return message("routine.do_say", text=text)
     return message("routine.do_notice")
 
 
@@ -328,19 +342,3 @@ class RoutineCodec(RecordCodec[Routine]):
 
 ROUTINES: Final = RoutineCodec(Routine, exact=True)
 RUNS: Final = RecordCodec(RoutineRun)
-
-
-def read_time(text: str) -> str | None:
-    """The time as in `Trigger.time`, that a person may write as `7:30`, `7.30`, `7` or `730`;
-    `None` for what is none."""
-    digits = text.strip().replace(".", ":").replace("：", ":")
-    if not digits.isascii():
-        return None
-    hour, colon, minute = digits.partition(":")
-    if not colon and len(digits) in (3, 4):
-        hour, minute = digits[:-2], digits[-2:]
-    minute = minute or "0"
-    if not (hour.isdigit() and minute.isdigit()) or len(hour) > 2 or len(minute) > 2:
-        return None
-    known = int(hour) < 24 and int(minute) < 60
-    return f"{int(hour):02}:{int(minute):02}" if known else None

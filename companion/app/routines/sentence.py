@@ -15,7 +15,8 @@ from companion.protocol.tools import REBOOT_TOOL, Tool
 def action_of(phrase: Phrase) -> Action | None:
     """What a routine does for it; `None` for what it cannot do by itself, such as a step."""
     if phrase.verb is Verb.SAY and isinstance(phrase.value, str):
-        return Action(ActionKind.MESSAGE, text=phrase.value)
+        kind = ActionKind.MESSAGE if phrase.shows else ActionKind.SAY
+        return Action(kind, text=phrase.value)
     if phrase.verb is Verb.RESTART and not phrase.version:
         return call_of(REBOOT_TOOL, {})
     if phrase.setting is None or phrase.step:
@@ -43,6 +44,6 @@ def devices_of(phrase: Phrase, action: Action, views: Iterable[DeviceView]) -> t
 def _can(view: DeviceView, action: Action) -> bool:
     if view.way is Way.SERVER:
         return False
-    if action.kind is ActionKind.MESSAGE:
+    if action.kind in (ActionKind.MESSAGE, ActionKind.SAY):
         return view.way is Way.DIALS_IN
     return not view.connected or view.tool(action.tool) is not None

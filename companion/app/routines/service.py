@@ -13,6 +13,7 @@ import uuid
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, tzinfo
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
@@ -46,6 +47,8 @@ from companion.app.routines.routine import (
     allowance,
     problem_of,
 )
+from companion.app.say.service import SayService
+from companion.app.say.views import Origin, SayOutcome, SayView, SayWhat
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
@@ -66,6 +69,7 @@ LOOK: Final = 3.0
 """Seconds between two looks at the clock and the files."""
 COMING: Final = 15.0
 """Seconds that a run waits for a device that is away: connections blink."""
+_QUIET: Final = "say.quiet"
 _ACTED: Final = 20
 """Devices that are acted on at the same time."""
 _EVENTS: Final = {
@@ -80,7 +84,8 @@ class _Step(Struct, frozen=True):
 
     words: Message
     problem: Message | None = None
-    away: bool = False
+    missed: bool = False
+    """Nothing was begun: the device is away, or do-not-disturb is on."""
     call: int = 0
     """Number of the call that was made; 0 for none."""
 
@@ -93,6 +98,7 @@ class RoutineService:
         devices: DeviceRegistry,
         calls: CallService,
         stock: StockService,
+        says: SayService,
         *,
         store: Store | None = None,
         saved: SavedForms | None = None,
@@ -114,6 +120,7 @@ class RoutineService:
         self._devices = devices
         self._calls = calls
         self._stock = stock
+        self._says = says
         self._store = store
         self._saved = saved
         self._publish = publish
@@ -486,7 +493,7 @@ class RoutineService:
         elif not problems:
             made = replace(made, outcome=RunOutcome.DONE)
         else:
-            missed = len(problems) == len(steps) and all(step.away for step in problems)
+            missed = len(problems) == len(steps) and all(step.missed for step in problems)
             outcome = RunOutcome.MISSED if missed else RunOutcome.FAILED
             made = replace(made, outcome=outcome, words=problems[0].problem)
         calls = tuple(step.call for step in steps if step.call)
@@ -536,6 +543,8 @@ class RoutineService:
         if action.kind is ActionKind.NOTICE:
             self._notify(routine, action, about)
             return [_Step(said)]
+        if action.kind is ActionKind.SAY:
+            return await self._say(routine, action, targets)
         turns = asyncio.Semaphore(_ACTED)
 
         async def one(key: str) -> _Step:
@@ -543,7 +552,7 @@ class RoutineService:
                 view = self._devices.view(key)
                 name = view.title if view is not None else key
                 if view is None or not view.connected:
-                    return _Step(said, message("routine.is_away", device=name), away=True)
+                    return _Step(said, message("routine.is_away", device=name), missed=True)
                 call = 0
                 try:
                     if action.kind is ActionKind.MESSAGE:
@@ -557,6 +566,28 @@ class RoutineService:
                 return _Step(said, problem, call=call)
 
         return list(await asyncio.gather(*(one(key) for key in targets)))
+
+    async def _say(self, routine: Routine, action: Action, targets: tuple[str, ...]) -> list[_Step]:
+        """Until it has ended on all devices; on one where it cannot be played it is shown."""
+        said = action_words(action)
+        views = {key: self._devices.view(key) for key in targets}
+        there = [key for key, view in views.items() if view is not None and view.connected]
+        names = [view.title if view else key for key, view in views.items() if key not in there]
+        steps = [_Step(said, message("routine.is_away", device=each), True) for each in names]
+        if not there:
+            return steps
+        sound = Path(action.sound) if action.sound else None
+        what = SayWhat(action.text, sound, title=routine.name)
+        try:
+            saying = await self._says.say(there, what, origin=Origin.ROUTINE)
+        except CompanionError as error:
+            return [*steps, _Step(said, error.message, missed=error.message.code == _QUIET)]
+        try:
+            ended = await saying.done()
+        except asyncio.CancelledError:
+            saying.cancel()
+            raise
+        return [*steps, *(_said(said, view) for view in ended)]
 
     async def _show(self, routine: Routine, action: Action, view: DeviceView) -> Message | None:
         if view.way is not Way.DIALS_IN:
@@ -620,6 +651,16 @@ class RoutineService:
                 values={"routine": routine.id, "cause": run.cause.value},
             )
         )
+
+
+def _said(action: Message, view: SayView) -> _Step:
+    """How it ended on one device."""
+    reason = view.reason or message("say.stopped")
+    if view.outcome is None or not view.outcome.reached:
+        problem = message("routine.failed_on", device=view.device_name, reason=reason)
+        missed = view.outcome is SayOutcome.OFFLINE or reason.code == _QUIET
+        return _Step(action, problem, missed=missed)
+    return _Step(message("routine.said", action=action, device=view.device_name, ending=reason))
 
 
 def _form(action: Action, saved: SavedForms) -> SavedForm | None:

@@ -6,6 +6,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.connect.reach import ReachService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.routines.service import RoutineService
+from companion.app.say.service import SayService
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.workspace import Stage, Workspace
@@ -19,6 +20,7 @@ def wire(workspace: Workspace) -> None:
             workspace.devices,
             workspace[CallService],
             workspace[StockService],
+            workspace[SayService],
             store=workspace.store(),
             saved=memory.saved if memory is not None else None,
             publish=workspace[ActivityLog].add_event,

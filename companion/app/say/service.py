@@ -39,8 +39,10 @@ _SHOWN: Final = 80
 class Saying:
     """What one person wanted to be said, on one device or several."""
 
-    def __init__(self, number: int, views: Iterable[SayView]) -> None:
+    def __init__(self, number: int, views: Iterable[SayView], asker: str = "") -> None:
         self.number = number
+        self.asker = asker
+        """Who had it said, where that is no person here."""
         self._views = {view.device_key: view for view in views}
         self._runs: dict[str, SayRun] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -144,7 +146,7 @@ class SayService:
         number = next(self._numbers)
         text = what.text or (one_line(what.sound.name) if isinstance(what.sound, Path) else "")
         views = [first_view(number, self._devices.view(key), key, text) for key in named]
-        saying = Saying(number, views)
+        saying = Saying(number, views, one_line(what.asker, _SHOWN))
         for view in saying.views:
             if sound is not None and view.device_key in aloud:
                 seconds = float(self._settings[SAY_WAIT]) if wait is None else wait
@@ -259,11 +261,16 @@ class SayService:
     def _changed(self, saying: Saying, view: SayView, origin: Origin) -> None:
         saying.update(view)
         if view.outcome is not None:
-            self._publish(view, view.outcome, view.reason, origin)
+            self._publish(view, view.outcome, view.reason, origin, saying.asker)
         self.changed.publish(view)
 
     def _publish(
-        self, view: SayView, outcome: SayOutcome, reason: Message | None, origin: Origin
+        self,
+        view: SayView,
+        outcome: SayOutcome,
+        reason: Message | None,
+        origin: Origin,
+        asker: str,
     ) -> None:
         device = self._devices.device(view.device_key)
         if device is None:
@@ -278,11 +285,14 @@ class SayService:
             "seconds": round(view.heard / 1000, 1),
             "of_seconds": round(view.milliseconds / 1000, 1),
         }
+        words = {"text": one_line(view.text, _SHOWN)}
+        if asker:
+            code, values["asker"], words["asker"] = f"{code}_for", asker, asker
         device.tell(
             EVENT,
             code,
             values=values,
-            words={"text": one_line(view.text, _SHOWN)},
+            words=words,
             detail=reason,
             failed=not outcome.reached and outcome is not SayOutcome.CANCELLED,
         )

@@ -52,7 +52,7 @@ class SoundMaker:
         settings = self._settings
         return await speak(
             what.text,
-            voice=settings[SAY_VOICE] or None,
-            speed=settings[SAY_SPEED] / 100,
+            voice=what.voice or settings[SAY_VOICE] or None,
+            speed=what.speed or settings[SAY_SPEED] / 100,
             command=settings[SAY_COMMAND] or None,
         )

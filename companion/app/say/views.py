@@ -32,6 +32,12 @@ class SayWhat(Struct, frozen=True):
     """Show the text, and say nothing."""
     title: str = "Companion"
     """Above the text on devices that only show it."""
+    voice: str = ""
+    """Id of a voice of this computer; empty for the usual one."""
+    asker: str = ""
+    """Who had it said, where that is no person here; for the history."""
+    speed: float = 0.0
+    """Times the voice's own; 0 for the usual one."""
 
 
 class SayStep(StrEnum):

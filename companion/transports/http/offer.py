@@ -98,8 +98,10 @@ class Offer(Grant):
 
     What is served is what was read when the offer was made; `sha256` names it.
 
-    What is `paced` is read as slowly as it is played. It counts as sent when the device has
-    confirmed it, as far as the system tells, and not when it is only on its way.
+    What is `paced` is read as slowly as it is played, and asked for once: a request
+    after the first, also from the device's own address, gets nothing and ends nothing. It counts as
+    sent when the device has confirmed it, as far as the system tells, and not when it is only on
+    its way.
     """
 
     def __init__(
@@ -170,6 +172,8 @@ class Offer(Grant):
             self.detach(earlier.link)
             earlier.link.abort()
         self.attach(link)
+        if self.paced:
+            self._withdraw()
         self._run = run = OfferRun(self, link, start)
         if self._attempts and 0 < start - self._position <= PIECE:
             # of the piece that was under way, which does not count, it read this much

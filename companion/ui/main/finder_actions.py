@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from companion.app.activity.derived.outcomes import Outcomes
@@ -16,6 +17,9 @@ from companion.app.finder.phrases import Lack, Phrase, read_phrase
 from companion.app.fleet import acts
 from companion.app.fleet.service import FleetService
 from companion.app.pictures.screen import SNAPSHOT_TOOL
+from companion.app.say.service import SayService
+from companion.app.say.views import Origin, SayView, SayWhat
+from companion.app.settings.quiet import is_quiet
 from companion.app.stock.service import StockService
 from companion.app.tools.last_volumes import LastVolumes
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
@@ -83,6 +87,7 @@ class FinderActions(QObject):
         self._window = window
         self._context = context
         self._said = PhraseWords(self._titles, self)
+        self._sayings = FinderSayings(context, self._told, self._show_many, self)
 
     def read(self, typed: str) -> list[FinderEntry]:
         """What the text means as something to do, or what it lacks; empty for a text that is only
@@ -99,7 +104,7 @@ class FinderActions(QObject):
             return away
         match phrase.verb:
             case Verb.SAY:
-                return self._message_entries(phrase)
+                return self._sayings.entries(phrase)
             case _ if phrase.verb.protected:
                 return self._protected(phrase)
         return self._set(phrase)
@@ -125,6 +130,13 @@ class FinderActions(QObject):
         page = self._window.device_page()
         here = [view for view in can if page is not None and view.key == page.key]
         return here or (can if len(can) == 1 else [])
+
+    def _told(self, phrase: Phrase) -> list[DeviceView]:
+        """Those that are meant by a message; all where none is."""
+        found = self._meant(phrase, acts.can_be_told)
+        if found or phrase.keys or phrase.everyone:
+            return found
+        return [view for view in self._views() if acts.can_be_told(view)]
 
     # entries
 
@@ -287,49 +299,6 @@ class FinderActions(QObject):
             typed=True,
         )
 
-    def _message_entries(self, phrase: Phrase) -> list[FinderEntry]:
-        found = self._messages(phrase)
-        if phrase.whole_text:
-            # the place may be part of what is said
-            found += self._messages(Phrase(Verb.SAY, phrase.whole_text))
-        return found
-
-    def _messages(self, phrase: Phrase) -> list[FinderEntry]:
-        text = str(phrase.value)
-        named = bool(phrase.keys or phrase.everyone)
-        views = self._meant(phrase, acts.can_be_told)
-        if not views and not named:
-            views = [view for view in self._views() if acts.can_be_told(view)]
-        shown = one_line(text, SHOWN)
-        if len(views) == 1:
-            view = views[0]
-            said = self.tr("Show “{text}” on {device}").format(text=shown, device=view.title)
-            act = partial(self._send_message, view.key, text)
-            entry = FinderEntry(
-                f"typed say {view.key} {text}",
-                said,
-                self.tr("Run"),
-                "chat-circle-dots",
-                lambda: None,
-                act=act,
-                typed=True,
-            )
-            return [entry]
-        if len(views) > 1:
-            devices = self.tr("%n device(s)", "", len(views))
-            said = self.tr("Show “{text}” on {device}").format(text=shown, device=devices)
-            entry = FinderEntry(
-                f"typed say several {text}",
-                said + "…",
-                self.tr("Asks first"),
-                "chat-circle-dots",
-                partial(self._many, ActKind.MESSAGE, tuple(views), None, text),
-                ", ".join(view.title for view in views),
-                typed=True,
-            )
-            return [entry]
-        return []
-
     def _protected(self, phrase: Phrase) -> list[FinderEntry]:
         """Acts of Maintenance: to where they ask."""
         if not phrase.keys and not phrase.everyone:
@@ -403,13 +372,6 @@ class FinderActions(QObject):
             return FinderResult(doubt_words(record.result), failed=True)
         return FinderResult(outcome_words(record), failed=True)
 
-    async def _send_message(self, key: str, text: str) -> FinderResult:
-        try:
-            await self._context[StockService].alert(key, self.tr("Companion"), text)
-        except CompanionError as error:
-            return FinderResult(words(error.message), failed=True)
-        return FinderResult(self.tr("Sent. Devices do not confirm messages."))
-
     def _form(self, key: str, setting: _Setting) -> None:
         if (page := page_of(self._window, key)) is not None:
             page.go_to_tool(setting.tool)
@@ -429,6 +391,9 @@ class FinderActions(QObject):
             page.go_to_tool(_PROTECTED[verb])
             if verb is Verb.RESTART:
                 page.privileged.ask(REBOOT_TOOL)
+
+    def _show_many(self, views: Sequence[DeviceView], text: str) -> None:
+        self._many(ActKind.MESSAGE, views, None, text)
 
     def _many(
         self,
@@ -459,3 +424,121 @@ _ICONS: Final = {
     acts.BRIGHTNESS_TOOL: "sun",
     THEME_TOOL: "palette",
 }
+
+
+Views = Sequence[DeviceView]
+
+
+class FinderSayings(QObject):
+    """Makes entries of a message. `told` gives the devices that it is for, `show_many` fills in
+    what is shown on several, where a person sends it."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        told: Callable[[Phrase], Views],
+        show_many: Callable[[Views, str], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._told = told
+        self._show_many = show_many
+
+    def entries(self, phrase: Phrase) -> list[FinderEntry]:
+        found = self._entries(phrase)
+        if found and phrase.whole_text:
+            # the place may be part of what is said
+            whole = replace(phrase, value=phrase.whole_text, keys=(), everyone=False)
+            found += self._entries(whole)[:1]
+        return found
+
+    def _entries(self, phrase: Phrase) -> list[FinderEntry]:
+        text, views = str(phrase.value), self._told(phrase)
+        if not views:
+            return []
+        says = self._context[SayService]
+        speaks = any(says.plays_sound(view.key) for view in views)
+        show = self._show(views, text, wanted=phrase.shows, speaks=speaks)
+        if not speaks:
+            return [show]
+        quiet = is_quiet(self._context.workspace.settings)
+        say = self._say(views, text, quiet=quiet)
+        return [show, say] if phrase.shows or quiet else [say, show]
+
+    def _say(self, views: Views, text: str, *, quiet: bool) -> FinderEntry:
+        title = self.tr("Say “{text}” on {device}")
+        if quiet:
+            title = self.tr("Say “{text}” on {device} anyway")
+        names = ", ".join(view.title for view in views) if len(views) > 1 else ""
+        detail = self.tr("Do not disturb is on.") if quiet else ""
+        return FinderEntry(
+            f"typed aloud {self._key(views)} {text}",
+            title.format(text=one_line(text, SHOWN), device=self._device(views)),
+            self.tr("Run"),
+            "speaker-high",
+            lambda: None,
+            "  ·  ".join(filter(None, (detail, names))),
+            act=partial(self._speak, tuple(view.key for view in views), text, quiet),
+            typed=True,
+        )
+
+    def _show(self, views: Views, text: str, *, wanted: bool, speaks: bool) -> FinderEntry:
+        title = self.tr("Show “{text}” on {device}").format(
+            text=one_line(text, SHOWN), device=self._device(views)
+        )
+        why = ""
+        if not (wanted or speaks):
+            why = self.tr("Text only: sound needs firmware 2.5 or later.")
+        names = ", ".join(view.title for view in views) if len(views) > 1 else ""
+        entry = FinderEntry(
+            f"typed say {self._key(views)} {text}",
+            title if len(views) == 1 else title + "…",
+            self.tr("Run") if len(views) == 1 else self.tr("Asks first"),
+            "chat-circle-dots",
+            partial(self._show_many, tuple(views), text),
+            "  ·  ".join(filter(None, (why, names))),
+            typed=True,
+        )
+        if len(views) > 1:
+            return entry
+        return replace(entry, act=partial(self._send, views[0].key, text))
+
+    @staticmethod
+    def _key(views: Views) -> str:
+        return views[0].key if len(views) == 1 else "several"
+
+    def _device(self, views: Views) -> str:
+        return views[0].title if len(views) == 1 else self.tr("%n device(s)", "", len(views))
+
+    # doing it
+
+    async def _send(self, key: str, text: str) -> FinderResult:
+        try:
+            await self._context[StockService].alert(key, self.tr("Companion"), text)
+        except CompanionError as error:
+            return FinderResult(words(error.message), failed=True)
+        return FinderResult(self.tr("Sent. Devices do not confirm messages."))
+
+    async def _speak(self, keys: Sequence[str], text: str, quiet: bool) -> FinderResult:
+        what = SayWhat(text, title=self.tr("Companion"))
+        try:
+            saying = await self._context[SayService].say(
+                keys, what, origin=Origin.PERSON, override_quiet=quiet
+            )
+        except CompanionError as error:
+            return FinderResult(words(error.message), failed=True)
+        return self._result(await saying.done())
+
+    def _result(self, views: Sequence[SayView]) -> FinderResult:
+        failed = [view for view in views if view.outcome is None or not view.outcome.reached]
+        if len(views) == 1:
+            return FinderResult(self._reason(views[0]), failed=bool(failed))
+        if failed:
+            said = [f"{view.device_name}: {self._reason(view)}" for view in failed[:3]]
+            return FinderResult(listed(said), failed=True)
+        return FinderResult(self.tr("Said on %n device(s)", "", len(views)))
+
+    @staticmethod
+    def _reason(view: SayView) -> str:
+        return words(view.reason) if view.reason is not None else ""

@@ -9,7 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from companion.app.offer.choice import ANSWER_BOUNDS, LIMIT_BOUNDS, MOST_DESCRIPTION, MOST_NAME
+from companion.app.offer.choice import (
+    ANSWER_BOUNDS,
+    LIMIT_BOUNDS,
+    MOST_DESCRIPTION,
+    MOST_NAME,
+    ToolChoice,
+)
+from companion.app.offer.may_say import MOST_A_MINUTE, read_hours
 from companion.app.offer.offer import OfferedTool, client_entry, sound_name
 from companion.app.offer.service import AssistantView
 from companion.devices.models import DeviceView
@@ -361,6 +368,71 @@ class ProtectedDialog(Dialog):
     def _go(self) -> None:
         self.accept()
         self._done(self.ask.value() == "free")
+
+
+class AllowSayDialog(Dialog):
+    """Whether an assistant may say things aloud, at which hours, and where."""
+
+    def __init__(
+        self,
+        assistant: str,
+        now: ToolChoice,
+        speakers: Sequence[DeviceView],
+        done: Callable[[str, list[str]], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent, width=DIALOG.medium)
+        self._done = done
+        title = self.tr("Let {assistant} say things aloud?").format(assistant=assistant)
+        self.set_title(title)
+        about = self.tr(
+            "It chooses the words, and your devices say them. You are asked once, when it wants to "
+            "the first time. Do not disturb is kept, and it says at most {limit} things a minute."
+        ).format(limit=MOST_A_MINUTE)
+        self.hours = LineEdit(
+            now.hours, self.tr("08:00-20:00, or empty: all day"), self.tr("Hours")
+        )
+        self.boxes: dict[str, CheckBox] = {}
+        page = ScrollPage(margin=0, fill="surface")
+        for view in speakers:
+            box = self.boxes[view.key] = CheckBox(view.title.replace("&", "&&"), view.title)
+            box.setChecked(not now.devices or view.key in now.devices)
+            box.toggled.connect(self._check)
+            page.add(box)
+        page.add(column(FILL), 1)
+        add(self.body, WrappedText(title, "title"), WrappedText(about, "body", "text2"), SPACE.half)
+        self.body.addLayout(
+            column(Label(self.tr("Hours"), "caption"), self.hours, spacing=SPACE.half)
+        )
+        add(self.body, Label(self.tr("On which devices"), "caption"))
+        self.body.addWidget(page, 1)
+        self.cancel_button = Button(self.tr("Cancel"))
+        self.save_button = Button(self.tr("Offer"), "primary")
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._go)
+        add(self.foot, FILL, self.cancel_button, self.save_button)
+        self.hours.textChanged.connect(self._check)
+        self.hours.returnPressed.connect(self._go)
+        self._check()
+        self.hours.setFocus()
+
+    def _chosen(self) -> list[str]:
+        return [key for key, box in self.boxes.items() if box.isChecked()]
+
+    def _check(self) -> None:
+        sound = read_hours(self.hours.text()) is not None
+        self.hours.set_invalid(not sound)
+        self.save_button.setEnabled(sound and (bool(self._chosen()) or not self.boxes))
+
+    def _go(self) -> None:
+        if not self.save_button.isEnabled():
+            return
+        chosen = self._chosen()
+        self.accept()
+        # all of them means also those that come later
+        self._done(
+            read_hours(self.hours.text()) or "", [] if len(chosen) == len(self.boxes) else chosen
+        )
 
 
 class ProgramsDialog(Dialog):

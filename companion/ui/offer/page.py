@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.offer.choice import APP
 from companion.app.offer.offer import OfferedTool
+from companion.app.offer.own_tools import is_say
 from companion.app.offer.service import AssistantState, AssistantView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import QuestionDialog
@@ -29,6 +30,7 @@ from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.offer.calls import TodayPane
 from companion.ui.offer.dialogs import (
+    AllowSayDialog,
     EndpointDialog,
     Failed,
     OfferedToolDialog,
@@ -412,6 +414,9 @@ class AssistantsPage(QWidget):
         offered, view = made.offered, self.state.shown()
         if offered is None or view is None:
             return
+        if on and is_say(offered.device_key, offered.tool):
+            self._limit_saying(offered, view.saved.name)
+            return
         if not (on and offered.privileged):
             self.state.switch_tool(offered, on=on)
             return
@@ -420,6 +425,11 @@ class AssistantsPage(QWidget):
             self.state.switch_tool(offered, on=True, free=free)
 
         self._open(ProtectedDialog(offered, view.saved.name, agreed, self.window()))
+
+    def _limit_saying(self, offered: OfferedTool, name: str) -> None:
+        done = partial(self.state.allow_saying, offered)
+        speakers, now = self.state.speakers(), self.state.say_choice()
+        self._open(AllowSayDialog(name, now, speakers, done, self.window()))
 
     def _edit_tool(self, made: ToolRow) -> None:
         offered, view = made.offered, self.state.shown()
@@ -455,6 +465,10 @@ class AssistantsPage(QWidget):
     def _tool_menu(self, made: ToolRow, place: QPoint) -> None:
         menu = self._menu()
         menu.add(self.tr("Name and description…"), lambda: self._edit_tool(made))
+        offered, view = made.offered, self.state.shown()
+        if offered is not None and view is not None and is_say(offered.device_key, offered.tool):
+            name = view.saved.name
+            menu.add(self.tr("Hours and devices…"), lambda: self._limit_saying(offered, name))
         menu.popup(place)
 
     def _menu(self) -> Menu:

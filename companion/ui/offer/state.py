@@ -8,14 +8,15 @@ from typing import Any, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from companion.app.offer.choice import APP, OfferChoice, chosen_alone, switched
+from companion.app.offer.choice import APP, OfferChoice, ToolChoice, chosen_alone, switched
 from companion.app.offer.offer import OfferedTool
+from companion.app.offer.own_tools import SAY
 from companion.app.offer.programs import programs_entry
 from companion.app.offer.service import AssistantService, AssistantView
 from companion.app.offer.settings import PROGRAMS_PORT
 from companion.app.secrets import Secrets
 from companion.app.tools.records import CallRecord
-from companion.devices.models import DeviceView
+from companion.devices.models import DeviceView, Way
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
@@ -214,6 +215,24 @@ class AssistantsState(QObject):
         plain = not offered.privileged and key != APP
         wanted = None if plain and on else on or (False if plain else None)
         self._choose(choice.with_tool(key, offered.tool.name, offered=wanted, free=on and free))
+
+    def say_choice(self) -> ToolChoice:
+        """What the shown assistant may say aloud, and when."""
+        view = self.shown()
+        choice = view.saved.choice if view is not None else OfferChoice()
+        return choice.source(APP).tool(SAY.name)
+
+    def allow_saying(self, offered: OfferedTool, hours: str, devices: Iterable[str]) -> None:
+        """Offer *Say aloud* within these limits. Whether it was asked about stays."""
+        self.switch_tool(offered, on=True, free=offered.free)
+        if (view := self.shown()) is not None:
+            limits = {"hours": hours, "devices": tuple(devices)}
+            self._choose(view.saved.choice.with_tool(APP, SAY.name, **limits))
+
+    def speakers(self) -> list[DeviceView]:
+        """The voice devices."""
+        views = self._context.workspace.devices.views()
+        return [view for view in views if view.way is not Way.SERVER]
 
     def edit_tool(self, offered: OfferedTool, name: str, description: str | None) -> None:
         """Another name (empty for its own) and description for the shown assistant."""

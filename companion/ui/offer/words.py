@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from companion.app.offer.choice import APP
 from companion.app.offer.offer import OfferedTool
-from companion.app.offer.own_tools import LIST, MESSAGE, STATUS
+from companion.app.offer.own_tools import LIST, MESSAGE, SAY, STATUS, is_say
 from companion.app.offer.programs import HOST
 from companion.app.offer.service import AssistantState, AssistantView
 from companion.devices.models import DeviceView
@@ -120,7 +120,7 @@ def source_line(key: str, view: DeviceView | None) -> str:
     """What kind of source it is."""
     translate = QCoreApplication.translate
     if key == APP:
-        return translate("Assistants", "List devices, read a status, show a message")
+        return translate("Assistants", "List devices, read a status, show a message, say aloud")
     if view is None:
         return translate("Assistants", "Not known any more")
     if view.way.value == "server":
@@ -142,6 +142,7 @@ def own_title(tool: Tool) -> str:
         LIST.name: translate("Assistants", "List devices"),
         STATUS.name: translate("Assistants", "Read a device's status"),
         MESSAGE.name: translate("Assistants", "Show a message"),
+        SAY.name: translate("Assistants", "Say aloud"),
     }.get(tool.name, tool.label)
 
 
@@ -150,6 +151,12 @@ def right_words(offered: OfferedTool) -> str:
     translate = QCoreApplication.translate
     if not offered.privileged:
         return offered.name
+    if is_say(offered.device_key, offered.tool):
+        allowed = offered.chosen and offered.free
+        said = (
+            translate("Assistants", "Allowed") if allowed else translate("Assistants", "Asks once")
+        )
+        return f"{said}  ·  {offered.hours}" if offered.hours else said
     if offered.chosen and offered.free:
         return translate("Assistants", "Protected. Never asks")
     return translate("Assistants", "Protected. Asks each time")

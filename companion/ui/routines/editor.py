@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
 from companion.app.finder.phrases import Lack
 from companion.app.routines.routine import (
@@ -24,18 +24,18 @@ from companion.app.routines.routine import (
     RunOutcome,
     TriggerKind,
     action_words,
-    read_time,
 )
 from companion.app.routines.sentence import action_of, call_of
 from companion.app.stock.views import EMOTIONS
 from companion.devices.models import DeviceView
 from companion.messages.message import message
 from companion.protocol.tools import Tool
+from companion.text import read_time
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.finder.phrase_words import PhraseWords
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.page.dialogs import QuestionDialog
+from companion.ui.kit.page.dialogs import QuestionDialog, ask_for_file
 from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
@@ -94,17 +94,12 @@ class ActionRow(Card):
         """`draft` is what is entered for a call."""
         super().__init__(flush=True)
         self.action = action
-        icon = {
-            ActionKind.FORM: "wrench",
-            ActionKind.CALL: "wrench",
-            ActionKind.MESSAGE: "chat-text",
-            ActionKind.NOTICE: "bell",
-        }[action.kind]
-        title = {
-            ActionKind.FORM: action.form,
-            ActionKind.CALL: action.form,
-            ActionKind.MESSAGE: self.tr("Show a message"),
-            ActionKind.NOTICE: self.tr("Notify me"),
+        icon, title = {
+            ActionKind.FORM: ("wrench", action.form),
+            ActionKind.CALL: ("wrench", action.form),
+            ActionKind.MESSAGE: ("chat-text", self.tr("Show a message")),
+            ActionKind.SAY: ("speaker-high", self.tr("Say aloud")),
+            ActionKind.NOTICE: ("bell", self.tr("Notify me")),
         }[action.kind]
         self.menu_button = IconButton(
             "dots-three", self.tr("Move or remove {action}").format(action=title)
@@ -121,6 +116,8 @@ class ActionRow(Card):
         around = column(head, spacing=SPACE.unit, margins=(SPACE.twelve, SPACE.unit))
         self.text: LineEdit | None = None
         self.face: ComboBox | None = None
+        self.sound: Button | None = None
+        self.asking: QFileDialog | None = None
         self.permission: Notice | None = None
         self.allow: Button | None = None
         self.form: ToolForm | None = None
@@ -147,7 +144,20 @@ class ActionRow(Card):
             self.face.setFixedWidth(PART.choice)
             self.face.activated.connect(lambda at: self.edited.emit("emotion", EMOTIONS[at]))
             line.addWidget(self.face)
+        if self.action.kind is ActionKind.SAY:
+            name = self.action.sound_name
+            self.sound = Button(name or self.tr("Sound file…"), "link", "speaker-high")
+            self.sound.setToolTip(self.tr("Use a voice instead of the file") if name else "")
+            self.sound.clicked.connect(self._change_sound)
+            line.addWidget(self.sound)
         add(around, line)
+
+    def _change_sound(self) -> None:
+        if self.action.sound:
+            self.edited.emit("sound", "")
+            return
+        chosen = partial(self.edited.emit, "sound")
+        self.asking = ask_for_file(self, self.tr("Sound file"), lambda path: chosen(str(path)))
 
     def set_permission(self, allowed: bool, problem: str) -> None:
         """A protected call: whether it is allowed as it is now, or why it cannot be."""
@@ -371,7 +381,7 @@ class RoutineEditor(Pane):
         return f"{said} ({soon})" if soon else said
 
     def _show_actions(self, shown: Routine) -> None:
-        actions = [(each.kind, each.tool, each.form) for each in shown.actions]
+        actions = [(each.kind, each.tool, each.form, each.sound) for each in shown.actions]
         shape = (shown.id, actions, self._state.revision)
         if shape != self._shape:
             self._shape = shape
@@ -539,6 +549,7 @@ class RoutineEditor(Pane):
     def _entries(self) -> Iterator[FinderEntry]:
         for kind, title, icon in (
             (ActionKind.MESSAGE, self.tr("Show a message"), "chat-text"),
+            (ActionKind.SAY, self.tr("Say aloud"), "speaker-high"),
             (ActionKind.NOTICE, self.tr("Notify me"), "bell"),
         ):
             emotion = "happy" if kind is ActionKind.MESSAGE else "neutral"
@@ -547,9 +558,8 @@ class RoutineEditor(Pane):
             action = call_of(tool.name, None)
             yield self._entry(action, tool_title(tool), self.tr("Tool"), also=tool.description)
         for form in self._state.forms():
-            action = Action(ActionKind.FORM, form.tool, form.name)
-            about = Tool(form.tool).label
-            yield self._entry(action, form.name, self.tr("Saved form"), detail=about)
+            action, saved = Action(ActionKind.FORM, form.tool, form.name), self.tr("Saved form")
+            yield self._entry(action, form.name, saved, detail=Tool(form.tool).label)
 
     def _entry(
         self,
@@ -587,7 +597,7 @@ class RoutineEditor(Pane):
                 said = self.tr("A routine needs a value, not a step: volume 40.")
             return [self._said.hint(said, self._said.what(phrase))]
         what = "  ·  ".join(filter(None, (phrase.time, self._said.what(phrase))))
-        if action.kind is ActionKind.MESSAGE:
+        if not action.calls:
             what = words(action_words(action))
         return [
             FinderEntry(

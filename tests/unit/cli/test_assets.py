@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -111,9 +114,21 @@ def test_a_download_that_breaks_off(tmp_path: Path, capsys: Capture) -> None:
         assert f"companion assets again {url} --yes" in captured.err
 
 
+def until_listening(url: str, within: float = 60.0) -> None:
+    place, end = urlsplit(url), time.monotonic() + within
+    while True:
+        try:
+            socket.create_connection((place.hostname, place.port or 0), timeout=within).close()
+        except ConnectionRefusedError:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        else:
+            return
+
+
 def test_after_a_crash_it_is_sent_again(tmp_path: Path, capsys: Capture) -> None:
     path = write_assets(tmp_path, data=large_assets())
-    with listening(download_rate=200_000.0) as (device, url):
+    with listening(download_rate=50_000.0) as (device, url):
         again = ["assets", "again", url, "--yes", "--json"]
         assert main(again) == 2
         assert "ENDPOINT FILE" in capsys.readouterr().out
@@ -126,6 +141,8 @@ def test_after_a_crash_it_is_sent_again(tmp_path: Path, capsys: Capture) -> None
                 assert program.poll() is None
             program.kill()
         path.unlink()
+        # it fetches before it listens, and reads what is under way to its end
+        until_listening(url)
         assert main(again) == 0
         assert document(capsys)["outcome"] == "installed"
         assert device.assets == large_assets()

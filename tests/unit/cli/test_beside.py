@@ -16,6 +16,7 @@ from companion.simulator import Behaviour, SimulatedDevice, simulated_stock_devi
 from tests.fakes.beside import ALONE, BORROWS, VOLUME, lines, write_files
 from tests.fakes.commands import LIMIT, Command, command, run
 from tests.fakes.ports import free_port
+from tests.fakes.sayings import NEW
 
 
 def test_every_command_is_in_the_table() -> None:
@@ -27,14 +28,19 @@ def test_every_command_is_in_the_table() -> None:
 
 
 @asynccontextmanager
-async def hub(*words: str) -> AsyncIterator[tuple[Command, SimulatedDevice, str]]:
+async def hub(
+    *words: str, version: str = "2.0.4"
+) -> AsyncIterator[tuple[Command, SimulatedDevice, str]]:
     """A hub of its own process, and a stock device that it has let in; its endpoint."""
     ports = ("--hub-port", str(free_port()), "--hub-http-port", "0", "--hub-mqtt-port", "0")
     host = ("--hub-host", "127.0.0.1", "--upstream-ota", "none", "--accept", "all", "--json")
     async with command("hub", *host, *ports, *words) as started:
         listening = await started.kind("listening")
         url = f"http://127.0.0.1:{listening['ports']['http']}/xiaozhi/ota/"
-        async with simulated_stock_device(url, 0, Behaviour(speed=20)) as device:
+        behaviour = Behaviour(speed=20)
+        if version == NEW:
+            behaviour = behaviour.of_firmware(version, "otto-robot")
+        async with simulated_stock_device(url, 0, behaviour, version=version) as device:
             key = f"hub:{device.identity.mac}"
             await started.kind("connected")
             yield started, device, key
@@ -94,6 +100,18 @@ async def test_json_is_the_same_as_alone(tmp_path: Path) -> None:
     assert wrong.process.returncode == 1
     assert set(json.loads(wrong.rest)) == {"ok", "content", "error", "elapsedMs"}
     assert "sent all the same" in wrong.said
+
+
+async def test_a_sound_beside_a_hub_is_played_by_new_firmware(tmp_path: Path) -> None:
+    write_files(tmp_path, "")
+    async with hub(version=NEW) as (_, device, key):
+        words = ("say", key, "Dinner", "--file", "dinner.ogg", "--json")
+        ended = await run(*words, folder=tmp_path)
+        assert ended.process.returncode == 0, ended.everything
+        [entry] = json.loads(ended.rest)["devices"]
+        assert (entry["id"], entry["outcome"]) == (key, "played")
+        [played] = device.announcements
+        assert played.shown == [(0, "Dinner")]
 
 
 async def watched(watching: Command, key: str) -> dict[str, Any]:

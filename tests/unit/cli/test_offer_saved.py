@@ -6,6 +6,7 @@ import asyncio
 import json
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,14 @@ from companion.app.offer.choice import APP, OfferChoice
 from companion.app.offer.saved import SavedAssistant, token_account
 from companion.app.secrets import SERVICE
 from companion.app.settings.settings import Settings
+from companion.simulator import simulated_stock_device
+from companion.simulator.state import Identity
 from tests.fakes.assistant import assistant
 from tests.fakes.commands import command
 from tests.fakes.ports import free_port
+from tests.fakes.sayings import NEW, behaviour
 from tests.fakes.secrets import MemoryKeyring
+from tests.marks import needs_av, needs_espeak
 from tests.unit.cli.test_commands import Running, hub_options
 
 TOKEN = "do-not-tell"
@@ -130,3 +135,35 @@ def test_the_hub_keeps_the_connections_of_the_window(
     finally:
         running.stop()
     assert TOKEN not in capsys.readouterr().out
+
+
+async def said_by(*options: str) -> tuple[list[str], dict[str, Any], int]:
+    """The tools that an assistant gets of this app, what `say` answers there, and how many
+    announcements the device got."""
+    mac, http = Identity.number(0).mac, free_port()
+    ports = ("--hub-port", str(free_port()), "--hub-http-port", str(http), "--hub-mqtt-port", "0")
+    here = (*ports, "--hub-host", "127.0.0.1", "--upstream-ota", "none", "--wait", "60")
+    sources = ("--from", "app:", "--from", f"hub:{mac}", "--accept", mac)
+    ota = f"http://127.0.0.1:{http}/xiaozhi/ota/"
+    async with (
+        assistant() as (fake, address),
+        simulated_stock_device(ota, behaviour=behaviour(NEW), version=NEW) as device,
+        command("offer", address, *sources, *here, *options),
+    ):
+        await fake.connected()
+        listed = await fake.call("list_devices")
+        [facts] = json.loads(listed["content"][0]["text"])
+        answer = await fake.call("say", device=facts["name"], text="Dinner is ready")
+        return fake.names, answer, len(device.announcements)
+
+
+@needs_espeak
+@needs_av
+async def test_it_says_aloud_only_where_that_was_named() -> None:
+    names, _, played = await said_by()
+    assert "show_message" in names and "say" not in names and not played
+    names, answer, played = await said_by("--privileged", "say")
+    assert answer["content"][0]["text"] == "Played to the end" and played == 1
+    limits = ("--say-on", f"hub:{Identity.number(1).mac}", "--say-hours", "0-23:59")
+    _, answer, played = await said_by("--privileged", "say", *limits)
+    assert answer["isError"] and "does not allow" in answer["content"][0]["text"] and not played

@@ -110,3 +110,26 @@ def test_anything_can_be_typed(typed: str) -> None:
     if phrase is not None and phrase.complete:
         assert set(phrase.keys) <= {device.key for device in DEVICES}
         assert not isinstance(phrase.value, int) or 0 <= phrase.value <= 100
+
+
+@pytest.mark.parametrize(
+    ("typed", "shows"),
+    [
+        ("say Dinner is ready", False),
+        ("announce Dinner in the kitchen", False),
+        ("message kitchen: Dinner", True),
+        ("厨房播报开饭了", False),
+        ("厨房 显示 开饭了", True),
+        ("居間の時計で「夕食です」を読み上げて", False),
+        ("居間の時計に「夕食です」と表示して", True),
+        ("メッセージ 夕食です", True),
+    ],
+)
+def test_it_is_said_aloud_or_shown_as_it_is_asked(typed: str, shows: bool) -> None:
+    phrase = read(typed)
+    assert phrase is not None and phrase.complete
+    assert (phrase.verb, phrase.shows) == (Verb.SAY, shows)
+
+
+def test_what_is_to_be_shown_is_no_message() -> None:
+    assert read("設定を表示して") is None

@@ -13,6 +13,7 @@ from companion.app.connect.hub import HubListener
 from companion.app.offer.choice import APP, OfferChoice
 from companion.app.offer.offer import ToolOffer
 from companion.app.offer.own_tools import OwnTools
+from companion.app.say.service import SayService
 from companion.app.settings.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.workspace import Workspace
@@ -37,9 +38,9 @@ async def offering() -> AsyncIterator[tuple[ToolOffer, Workspace, list[tuple[str
 
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=Timing(call=40))
     await workspace.start()
-    own = OwnTools(workspace.devices, workspace[CallService], alert)
+    own = OwnTools(workspace.devices, workspace[CallService], alert, workspace[SayService])
     choice = OfferChoice()
-    for each in own.tools:
+    for each in own.tools[:3]:
         choice = choice.with_tool(APP, each.name, offered=True)
     offer = ToolOffer(workspace.devices, workspace[CallService], [APP], choice, asker="A", own=own)
     offer.set_complete()

@@ -35,10 +35,10 @@ from companion.app.routines.routine import (
     TriggerKind,
     allowance,
     problem_of,
-    read_time,
     routine_words,
 )
 from companion.app.routines.service import RoutineService, new_routine
+from companion.app.say.service import SayService
 from companion.app.settings.settings import Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
@@ -47,6 +47,7 @@ from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import UsageError
 from companion.events import Event
+from companion.text import read_time
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.full_disk import refusing
@@ -99,6 +100,7 @@ def service(space: Workspace, directory: Path, clock: Clock, **more: Any) -> Rou
         space.devices,
         space[CallService],
         space[StockService],
+        space[SayService],
         store=Store(directory),
         saved=more.pop("saved", forms()),
         clock=clock,

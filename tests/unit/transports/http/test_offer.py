@@ -560,3 +560,17 @@ def test_it_counts_as_a_set_of_bytes_would(spans: list[tuple[int, int]]) -> None
         coverage.add(start, stop)
         covered.update(range(start, stop))
     assert coverage.whole is (covered == set(range(20)))
+
+
+async def test_what_is_paced_is_asked_for_once() -> None:
+    async with serving() as service:
+        offer = await offered(service, bytes(2_000_000), paced=True)
+        async with downloading(service, offer) as (reader, _):
+            await reader.readexactly(60_000)
+            again = request("GET", offer.path)
+            others = await asyncio.gather(*(ask(service.port, again) for _ in range(5)))
+            assert {reply.status for reply in others} == {404}
+            await reader.readexactly(60_000)
+            assert offer.transfer.attempts == 1
+            assert offer.transfer.state is TransferState.RUNNING
+        offer.close()
