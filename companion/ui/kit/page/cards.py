@@ -169,7 +169,7 @@ class Steps(QWidget):
                     (StepNumber(number), TOP),
                     (
                         column(
-                            Label(heading, "medium"),
+                            WrappedText(heading, "medium"),
                             WrappedText(sentence, "body", "text2"),
                             spacing=0,
                         ),

@@ -67,6 +67,13 @@ def catch_focus(window: QWidget) -> bool:
     return False
 
 
+def the_application() -> QApplication:
+    """It exists."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application
+
+
 def _is_field(widget: QWidget) -> bool:
     if getattr(widget, "searches", False):
         return False
