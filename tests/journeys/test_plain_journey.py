@@ -108,8 +108,8 @@ async def test_large_text_cuts_no_button() -> None:
                 opened.frame.setMinimumSize(0, 0)
                 for width in widths:
                     opened.frame.resize(width, 800)
-                    await until(lambda opened=opened, width=width: opened.window.width() == width)
                     await settled(5)
+                    assert opened.window.width() == width
                     found = opened.frame.findChildren(Button)
                     cut = {each.text() for each in found if each.isVisible() and _is_cut(each)}
                     assert cut == set(), (text_px, language, width)

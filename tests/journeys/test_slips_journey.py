@@ -30,7 +30,7 @@ from companion.ui.overview.pins_section import PinsSection
 from companion.ui.tray.tray import DeviceMenu
 from tests.fakes.fleet import FleetWindow, fleet_window, key_of
 from tests.fakes.tray import FakeTray
-from tests.fakes.workbench import settled
+from tests.fakes.workbench import settled, until
 from tests.journeys import test_chosen_journey
 from tests.journeys.test_finder_journey import typed
 from tests.journeys.test_tray_journey import entry
