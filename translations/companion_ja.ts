@@ -9734,6 +9734,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」に、このアプリが対応していないオプションがあります：{name}。対応しているのはup、down、ca、cert、key、WebSocketではpathもです。</translation>
     </message>
     <message>
+        <source>A web server answers at {endpoint}, but nothing takes connections at this path ({reason}). Check the path, and the port.</source>
+        <translation>{endpoint}にはWebサーバーがありますが、このパスでは接続を受け付けていません（{reason}）。パスとポートを確認してください。</translation>
+    </message>
+    <message>
+        <source>A web page came from {endpoint}, and no device ({reason}). Check the port and the path.</source>
+        <translation>{endpoint}から返されたのはWebページで、デバイスではありません（{reason}）。ポートとパスを確認してください。</translation>
+    </message>
+    <message>
+        <source>What listens at {endpoint} is no device: it said “{text}”. Check the port.</source>
+        <translation>{endpoint}で応答しているのはデバイスではありません。「{text}」と返しました。ポートを確認してください。</translation>
+    </message>
+    <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
         <translation>{endpoint} はこのアドレスのトークンまたはログインを受け付けません（{reason}）。正しいものを運用者に尋ねてください。</translation>
     </message>

@@ -7734,6 +7734,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint} 有应答，但不像是设备（{reason}）。请检查地址和路径。</translation>
     </message>
     <message>
+        <source>A web server answers at {endpoint}, but nothing takes connections at this path ({reason}). Check the path, and the port.</source>
+        <translation>{endpoint} 上有一个网页服务器，但此路径不接受连接（{reason}）。请检查路径和端口。</translation>
+    </message>
+    <message>
+        <source>A web page came from {endpoint}, and no device ({reason}). Check the port and the path.</source>
+        <translation>{endpoint} 返回的是网页，而不是设备（{reason}）。请检查端口和路径。</translation>
+    </message>
+    <message>
+        <source>What listens at {endpoint} is no device: it said “{text}”. Check the port.</source>
+        <translation>{endpoint} 上的不是设备：它回应“{text}”。请检查端口。</translation>
+    </message>
+    <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
         <translation>{endpoint} 不接受此地址中的令牌或登录（{reason}）。请向其运营者索取正确的。</translation>
     </message>

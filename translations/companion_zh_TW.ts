@@ -7734,6 +7734,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{endpoint} 有回應，但不像是裝置（{reason}）。請檢查位址和路徑。</translation>
     </message>
     <message>
+        <source>A web server answers at {endpoint}, but nothing takes connections at this path ({reason}). Check the path, and the port.</source>
+        <translation>{endpoint} 上有一個網頁伺服器，但此路徑不接受連線（{reason}）。請檢查路徑和連接埠。</translation>
+    </message>
+    <message>
+        <source>A web page came from {endpoint}, and no device ({reason}). Check the port and the path.</source>
+        <translation>{endpoint} 傳回的是網頁，而不是裝置（{reason}）。請檢查連接埠和路徑。</translation>
+    </message>
+    <message>
+        <source>What listens at {endpoint} is no device: it said “{text}”. Check the port.</source>
+        <translation>{endpoint} 上的不是裝置：它回應「{text}」。請檢查連接埠。</translation>
+    </message>
+    <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
         <translation>{endpoint} 不接受此位址中的權杖或登入（{reason}）。請向其營運者索取正確的。</translation>
     </message>

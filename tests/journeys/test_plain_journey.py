@@ -19,7 +19,7 @@ from companion.ui.kit.words.technical import Technical
 from companion.ui.routines.host import RoutinesHost
 from companion.ui.routines.noun import ROUTINES_PAGE
 from tests.fakes.window import open_window
-from tests.fakes.workbench import settled, until
+from tests.fakes.workbench import settled
 from tests.journeys.pages import DEMO, every_page, full_window
 from tests.ui.accessibility.tree import faults, interface, walk
 
