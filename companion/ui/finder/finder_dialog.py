@@ -502,16 +502,13 @@ class FinderDialog(Dialog):
             return
         chosen = self.model.entry(self.list.currentIndex().row())
         self.model.set_entries(entries)
-        found = self.model.rowCount() > 0
-        self.list.setVisible(found)
-        self.nothing.setVisible(not found)
+        self.list.setVisible(self.model.rowCount() > 0)
+        self.nothing.setVisible(self.model.rowCount() == 0)
         row = self.model.row_of(chosen.id) if chosen is not None else -1
-        lost = row < 0 and (self._lost or (chosen is not None and chosen.typed))
-        self._lost = lost
-        self._choose(-1 if lost else max(row, self._top()))
+        self._lost = row < 0 and (self._lost or (chosen is not None and chosen.typed))
+        self._choose(-1 if self._lost else max(row, self._top()))
 
-    _lost = False
-    """What was chosen means somebody else by now."""
+    _lost = False  # what was chosen means somebody else by now
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -573,9 +570,8 @@ class FinderDialog(Dialog):
         self._leave_result()
         self._lost = False
         self.model.search(typed)
-        found = self.model.rowCount() > 0
-        self.list.setVisible(found)
-        self.nothing.setVisible(not found)
+        self.list.setVisible(self.model.rowCount() > 0)
+        self.nothing.setVisible(self.model.rowCount() == 0)
         self._choose(self._top())
         self.list.scrollToTop()
         self._announce_row()
