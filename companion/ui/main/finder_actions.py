@@ -292,7 +292,7 @@ class FinderActions(QObject):
         if phrase.whole_text:
             # the place may be part of what is said
             found += self._messages(Phrase(Verb.SAY, phrase.whole_text))
-        return found
+        return found or [self._nobody(phrase)]
 
     def _messages(self, phrase: Phrase) -> list[FinderEntry]:
         text = str(phrase.value)
@@ -337,15 +337,15 @@ class FinderActions(QObject):
         tool = _PROTECTED[phrase.verb]
         views = self._meant(phrase, lambda view: acts.can_call(view, tool))
         if not views:
-            return [
-                self._said.hint(
-                    self.tr("No connected device can do this."), self._said.what(phrase)
-                )
-            ]
+            return [self._nobody(phrase)]
         kind = _KINDS.get(phrase.verb)
         if len(views) > 1 and kind is None:
             return [self._protected_entry(phrase.verb, [view]) for view in views[:_MOST_OFFERED]]
         return [self._protected_entry(phrase.verb, views)]
+
+    def _nobody(self, phrase: Phrase) -> FinderEntry:
+        said = self.tr("No connected device can do this.")
+        return self._said.hint(said, self._said.what(phrase))
 
     def _protected_entry(self, verb: Verb, views: Sequence[DeviceView]) -> FinderEntry:
         one = len(views) == 1
