@@ -91,7 +91,10 @@ def one_line(text: object, limit: int = NAME_LIMIT) -> str:
 
 def reason_of(error: Exception) -> str:
     """Why the system refused something, in its words and on one line."""
-    return one_line(getattr(error, "strerror", None) or str(error))
+    said = getattr(error, "strerror", None) or str(error)
+    if not said and isinstance(error, ConnectionError):
+        said = "connection closed"
+    return one_line(said)
 
 
 def escaped(text: str) -> str:

@@ -679,10 +679,6 @@
         <translation>自前のバックエンド</translation>
     </message>
     <message>
-        <source>MCP server, by URL</source>
-        <translation>MCPサーバー（URL）</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCPサーバー（コマンド）</translation>
     </message>
@@ -713,6 +709,10 @@
     <message>
         <source>Over HTTP</source>
         <translation>HTTP 経由</translation>
+    </message>
+    <message>
+        <source>MCP server, by address</source>
+        <translation>MCPサーバー（アドレス）</translation>
     </message>
     <message>
         <source>Add a device or server</source>
@@ -1474,10 +1474,6 @@
         <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
     </message>
     <message>
-        <source>Add endpoint…</source>
-        <translation>エンドポイントを追加…</translation>
-    </message>
-    <message>
         <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
         <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
     </message>
@@ -1490,8 +1486,12 @@
         <translation>トークンはパスワードストアに保存</translation>
     </message>
     <message>
-        <source>Endpoints</source>
-        <translation>エンドポイント</translation>
+        <source>Add assistant…</source>
+        <translation>アシスタントを追加…</translation>
+    </message>
+    <message>
+        <source>Who gets tools</source>
+        <translation>ツールを使える相手</translation>
     </message>
     <message>
         <source>Add source…</source>
@@ -3360,10 +3360,6 @@
 <context>
     <name>DialsInPane</name>
     <message>
-        <source>With an OTA service of your own</source>
-        <translation>自分のOTAサービスを使う</translation>
-    </message>
-    <message>
         <source>Server address</source>
         <translation>サーバーのアドレス</translation>
     </message>
@@ -3376,10 +3372,6 @@
         <translation>名前</translation>
     </message>
     <message>
-        <source>Let this computer be the OTA service</source>
-        <translation>このPCをOTAサービスにする</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>サービスの応答で、「websocket」の「url」に上のアドレスを、「websocket」の「token」に設定のトークンを入れます。</translation>
     </message>
@@ -3388,16 +3380,8 @@
         <translation>サービスの応答で、「websocket」の「url」に上のアドレスを入れます。</translation>
     </message>
     <message>
-        <source>Open the OTA service that the device asks</source>
-        <translation>デバイスが問い合わせるOTAサービスを開く</translation>
-    </message>
-    <message>
         <source>Restart the device</source>
         <translation>デバイスを再起動する</translation>
-    </message>
-    <message>
-        <source>It asks its OTA service at every start.</source>
-        <translation>デバイスは起動のたびにOTAサービスに問い合わせます。</translation>
     </message>
     <message>
         <source>Speak to it</source>
@@ -3410,6 +3394,26 @@
     <message>
         <source>Press its button or say its wake word: it connects when a conversation starts.</source>
         <translation>ボタンを押すか、ウェイクワードを話してください。会話が始まるとデバイスから接続します。</translation>
+    </message>
+    <message>
+        <source>With a server of your own</source>
+        <translation>自分のサーバーを使う</translation>
+    </message>
+    <message>
+        <source>For devices that ask a server of your own at each start: they connect to the address it names when a conversation starts.</source>
+        <translation>起動のたびに自分のサーバーに問い合わせるデバイス向けです。会話が始まると、デバイスはそのサーバーが示すアドレスに接続します。</translation>
+    </message>
+    <message>
+        <source>Let this computer be that server</source>
+        <translation>このPCをそのサーバーにする</translation>
+    </message>
+    <message>
+        <source>Open the server that the device asks</source>
+        <translation>デバイスが問い合わせるサーバーを開く</translation>
+    </message>
+    <message>
+        <source>It asks its server at every start.</source>
+        <translation>デバイスは起動のたびにサーバーに問い合わせます。</translation>
     </message>
     <message>
         <source>Waiting for a device…</source>
@@ -3426,10 +3430,6 @@
     <message>
         <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address}のデバイスから接続がありました。ツールを読み込んでいます。</translation>
-    </message>
-    <message>
-        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
-        <translation>OTAサービスを自分で運用しているデバイス向けです。会話が始まると、デバイスはそのサービスが示すサーバーに接続します。</translation>
     </message>
 </context>
 <context>
@@ -3549,14 +3549,6 @@
 <context>
     <name>EndpointDialog</name>
     <message>
-        <source>Add endpoint</source>
-        <translation>エンドポイントを追加</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>エンドポイントを変更</translation>
-    </message>
-    <message>
         <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
         <translation>このアプリの実行中、Claude Desktop、VS Code、Home Assistant などは、選んだツールを使用できます。接続できるのは、このコンピューターのプログラムだけです。</translation>
     </message>
@@ -3567,6 +3559,14 @@
     <message>
         <source>Family assistant</source>
         <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Add assistant</source>
+        <translation>アシスタントを追加</translation>
+    </message>
+    <message>
+        <source>Name and address</source>
+        <translation>名前とアドレス</translation>
     </message>
     <message>
         <source>Assistant</source>
@@ -4396,8 +4396,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>標準ファームウェア</translation>
     </message>
     <message>
-        <source>OTA address and ports</source>
-        <translation>OTA アドレスとポート</translation>
+        <source>Address and ports</source>
+        <translation>アドレスとポート</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -6946,6 +6946,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{text}</translation>
     </message>
     <message>
+        <source>Listens to what announces itself. Nothing is connected to by itself.</source>
+        <translation>機器のアナウンスを受信します。自動的に接続することはありません。</translation>
+    </message>
+    <message>
+        <source>While this is off, devices set up with this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>オフの間、このPCで設定したデバイスには応答せず、デバイスがMQTTで接続を維持することもできません。</translation>
+    </message>
+    <message>
+        <source>of the set-up address</source>
+        <translation>セットアップ用アドレスのポート</translation>
+    </message>
+    <message>
+        <source>The address of the server that they had before. Empty is none.</source>
+        <translation>以前使っていたサーバーのアドレスです。空の場合はありません。</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -8306,10 +8322,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>近くで検出</translation>
     </message>
     <message>
-        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
-        <translation>機器のアナウンス（DNS-SD）を受信します。自動的に接続することはありません。</translation>
-    </message>
-    <message>
         <source>Announce this computer to devices that look for a hub</source>
         <translation>ハブを探すデバイスにこのPCをアナウンス</translation>
     </message>
@@ -8402,16 +8414,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>純正ファームウェアのデバイス</translation>
     </message>
     <message>
-        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
-        <translation>オフの間、このPCをOTAアドレスとするデバイスには応答せず、デバイスがMQTTで接続を維持することもできません。</translation>
-    </message>
-    <message>
         <source>HTTP port</source>
         <translation>HTTPポート</translation>
-    </message>
-    <message>
-        <source>of the OTA address</source>
-        <translation>OTAアドレス用</translation>
     </message>
     <message>
         <source>MQTT port</source>
@@ -8612,10 +8616,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Voice assistant server of new devices</source>
         <translation>新しいデバイスの音声アシスタントサーバー</translation>
-    </message>
-    <message>
-        <source>The OTA address of the server that they had before. Empty is none.</source>
-        <translation>以前使っていたサーバーの OTA アドレスです。空の場合はありません。</translation>
     </message>
     <message>
         <source>Assets are being installed</source>
@@ -10744,6 +10744,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key, and for a WebSocket path.</source>
         <translation>「{text}」に、このアプリが対応していないオプションがあります：{name}。対応しているのはup、down、ca、cert、key、WebSocketではpathもです。</translation>
+    </message>
+    <message>
+        <source>A web server answers at {endpoint}, but nothing takes connections at this path ({reason}). Check the path, and the port.</source>
+        <translation>{endpoint}にはWebサーバーがありますが、このパスでは接続を受け付けていません（{reason}）。パスとポートを確認してください。</translation>
+    </message>
+    <message>
+        <source>A web page came from {endpoint}, and no device ({reason}). Check the port and the path.</source>
+        <translation>{endpoint}から返されたのはWebページで、デバイスではありません（{reason}）。ポートとパスを確認してください。</translation>
+    </message>
+    <message>
+        <source>What listens at {endpoint} is no device: it said “{text}”. Check the port.</source>
+        <translation>{endpoint}で応答しているのはデバイスではありません。「{text}」と返しました。ポートを確認してください。</translation>
     </message>
     <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
@@ -16630,6 +16642,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} を外す</translation>
     </message>
     <message>
+        <source>out of a whole-flash image</source>
+        <translation>フラッシュ全体のイメージから取り出し</translation>
+    </message>
+    <message>
         <source>No device of this plan takes it.</source>
         <translation>このプランのデバイスには使われません。</translation>
     </message>
@@ -18311,10 +18327,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ServerPane</name>
     <message>
-        <source>MCP server, by URL</source>
-        <translation>MCPサーバー（URL）</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>アドレス</translation>
     </message>
@@ -18361,6 +18373,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>認証</translation>
+    </message>
+    <message>
+        <source>MCP server, by address</source>
+        <translation>MCPサーバー（アドレス）</translation>
     </message>
     <message>
         <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
@@ -18607,6 +18623,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Search devices</source>
         <translation>デバイスを検索</translation>
+    </message>
+    <message>
+        <source>Scan…</source>
+        <translation>スキャン…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -19110,10 +19130,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>接続されていません。1分ほどで自動的に復帰します。</translation>
     </message>
     <message>
-        <source>An OTA address begins with http:// or https:// and names a computer.</source>
-        <translation>OTAアドレスは、http://またはhttps://で始まり、コンピューターを指定するものです。</translation>
-    </message>
-    <message>
         <source>No server</source>
         <translation>サーバーなし</translation>
     </message>
@@ -19170,6 +19186,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスは会話が始まると接続し、終わると切断します。ツールを使用できるのはその間だけです。元のサーバーがWebSocketに対応している必要があります。</translation>
     </message>
     <message>
+        <source>This address begins with http:// or https:// and names a computer.</source>
+        <translation>このアドレスは、http://またはhttps://で始まり、コンピューターを指定するものです。</translation>
+    </message>
+    <message>
         <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>{name}を一度再起動してください。追加前に問い合わせを済ませており、次に問い合わせるのは起動時です。それまでは元のサーバーとだけ通信します。</translation>
     </message>
@@ -19220,10 +19240,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCをデバイスに公開</translation>
     </message>
     <message>
-        <source>I have an OTA service of my own</source>
-        <translation>自分のOTAサービスがある</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>デバイス</translation>
     </message>
@@ -19258,6 +19274,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It keeps its assistant. This computer only adds its tools and your control.</source>
         <translation>アシスタントはそのままです。このコンピューターはツールと操作を加えるだけです。</translation>
+    </message>
+    <message>
+        <source>I have my own server</source>
+        <translation>自分のサーバーがある</translation>
     </message>
     <message>
         <source>More help</source>
@@ -20674,14 +20694,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>なし</translation>
     </message>
     <message>
-        <source>Its OTA address</source>
-        <translation>サーバーのOTAアドレス</translation>
-    </message>
-    <message>
-        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
-    </message>
-    <message>
         <source>Official xiaozhi</source>
         <translation>xiaozhi 公式</translation>
     </message>
@@ -20694,8 +20706,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>音声アシスタントサーバー</translation>
     </message>
     <message>
+        <source>Its address</source>
+        <translation>サーバーのアドレス</translation>
+    </message>
+    <message>
         <source>Keeps the factory setting: same assistant, same account.</source>
         <translation>出荷時の設定のまま：アシスタントもアカウントも変わりません。</translation>
+    </message>
+    <message>
+        <source>The address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>以前デバイスに設定されていたアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
     </message>
     <message>
         <source>No voice assistant: everything works except conversations.</source>

@@ -679,10 +679,6 @@
         <translation>自建后端</translation>
     </message>
     <message>
-        <source>MCP server, by URL</source>
-        <translation>MCP 服务器（URL）</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 服务器（命令）</translation>
     </message>
@@ -713,6 +709,10 @@
     <message>
         <source>Over HTTP</source>
         <translation>通过 HTTP</translation>
+    </message>
+    <message>
+        <source>MCP server, by address</source>
+        <translation>MCP 服务器（地址）</translation>
     </message>
     <message>
         <source>Add a device or server</source>
@@ -1474,10 +1474,6 @@
         <translation>让你的助手使用你的设备和服务器的工具。</translation>
     </message>
     <message>
-        <source>Add endpoint…</source>
-        <translation>添加接入点…</translation>
-    </message>
-    <message>
         <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
         <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
     </message>
@@ -1490,8 +1486,12 @@
         <translation>令牌保存在系统密码库中</translation>
     </message>
     <message>
-        <source>Endpoints</source>
-        <translation>接入点</translation>
+        <source>Add assistant…</source>
+        <translation>添加助手…</translation>
+    </message>
+    <message>
+        <source>Who gets tools</source>
+        <translation>谁能使用工具</translation>
     </message>
     <message>
         <source>Add source…</source>
@@ -3360,10 +3360,6 @@
 <context>
     <name>DialsInPane</name>
     <message>
-        <source>With an OTA service of your own</source>
-        <translation>使用自己的 OTA 服务</translation>
-    </message>
-    <message>
         <source>Server address</source>
         <translation>服务器地址</translation>
     </message>
@@ -3376,10 +3372,6 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>Let this computer be the OTA service</source>
-        <translation>让本机充当 OTA 服务</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>在它的应答中，将上面的地址填入“websocket”的“url”，将设置中的令牌填入“websocket”的“token”。</translation>
     </message>
@@ -3388,16 +3380,8 @@
         <translation>在它的应答中，将上面的地址填入“websocket”的“url”。</translation>
     </message>
     <message>
-        <source>Open the OTA service that the device asks</source>
-        <translation>打开设备所用的 OTA 服务</translation>
-    </message>
-    <message>
         <source>Restart the device</source>
         <translation>重启设备</translation>
-    </message>
-    <message>
-        <source>It asks its OTA service at every start.</source>
-        <translation>设备每次启动都会查询 OTA 服务。</translation>
     </message>
     <message>
         <source>Speak to it</source>
@@ -3410,6 +3394,26 @@
     <message>
         <source>Press its button or say its wake word: it connects when a conversation starts.</source>
         <translation>按下设备按钮或说出唤醒词，对话开始时它就会连接。</translation>
+    </message>
+    <message>
+        <source>With a server of your own</source>
+        <translation>使用自己的服务器</translation>
+    </message>
+    <message>
+        <source>For devices that ask a server of your own at each start: they connect to the address it names when a conversation starts.</source>
+        <translation>适用于每次启动都查询您自己的服务器的设备：对话开始时，它们会连接该服务器给出的地址。</translation>
+    </message>
+    <message>
+        <source>Let this computer be that server</source>
+        <translation>让本机充当该服务器</translation>
+    </message>
+    <message>
+        <source>Open the server that the device asks</source>
+        <translation>打开设备所查询的服务器</translation>
+    </message>
+    <message>
+        <source>It asks its server at every start.</source>
+        <translation>设备每次启动都会查询其服务器。</translation>
     </message>
     <message>
         <source>Waiting for a device…</source>
@@ -3426,10 +3430,6 @@
     <message>
         <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的设备已接入，正在读取工具列表。</translation>
-    </message>
-    <message>
-        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
-        <translation>适用于由自己运行 OTA 服务的设备：对话开始时，它们会连接该服务给出的服务器。</translation>
     </message>
 </context>
 <context>
@@ -3549,14 +3549,6 @@
 <context>
     <name>EndpointDialog</name>
     <message>
-        <source>Add endpoint</source>
-        <translation>添加接入点</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>更改接入点</translation>
-    </message>
-    <message>
         <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
         <translation>应用运行期间，Claude Desktop、VS Code、Home Assistant 等程序可以使用您选择的工具。只有本机的程序能够连接。</translation>
     </message>
@@ -3567,6 +3559,14 @@
     <message>
         <source>Family assistant</source>
         <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Add assistant</source>
+        <translation>添加助手</translation>
+    </message>
+    <message>
+        <source>Name and address</source>
+        <translation>名称和地址</translation>
     </message>
     <message>
         <source>Assistant</source>
@@ -4396,8 +4396,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>原版固件</translation>
     </message>
     <message>
-        <source>OTA address and ports</source>
-        <translation>OTA 地址和端口</translation>
+        <source>Address and ports</source>
+        <translation>地址和端口</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -6774,10 +6774,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>附近发现</translation>
     </message>
     <message>
-        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
-        <translation>监听网络中的通告（DNS-SD），不会自动建立任何连接。</translation>
-    </message>
-    <message>
         <source>Announce this computer to devices that look for a hub</source>
         <translation>向寻找 hub 的设备通告本机</translation>
     </message>
@@ -6870,16 +6866,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>原版固件的设备</translation>
     </message>
     <message>
-        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
-        <translation>关闭时，以本机为 OTA 地址的设备得不到答复，也没有设备能通过 MQTT 保持连接。</translation>
-    </message>
-    <message>
         <source>HTTP port</source>
         <translation>HTTP 端口</translation>
-    </message>
-    <message>
-        <source>of the OTA address</source>
-        <translation>OTA 地址所用</translation>
     </message>
     <message>
         <source>MQTT port</source>
@@ -7080,10 +7068,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Voice assistant server of new devices</source>
         <translation>新设备的语音助手服务器</translation>
-    </message>
-    <message>
-        <source>The OTA address of the server that they had before. Empty is none.</source>
-        <translation>它们以前使用的服务器的 OTA 地址。留空则没有。</translation>
     </message>
     <message>
         <source>Assets are being installed</source>
@@ -8760,6 +8744,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{endpoint} answered, but not as a device does ({reason}). Check the address and the path.</source>
         <translation>{endpoint} 有应答，但不像是设备（{reason}）。请检查地址和路径。</translation>
+    </message>
+    <message>
+        <source>A web server answers at {endpoint}, but nothing takes connections at this path ({reason}). Check the path, and the port.</source>
+        <translation>{endpoint} 上有一个网页服务器，但此路径不接受连接（{reason}）。请检查路径和端口。</translation>
+    </message>
+    <message>
+        <source>A web page came from {endpoint}, and no device ({reason}). Check the port and the path.</source>
+        <translation>{endpoint} 返回的是网页，而不是设备（{reason}）。请检查端口和路径。</translation>
+    </message>
+    <message>
+        <source>What listens at {endpoint} is no device: it said “{text}”. Check the port.</source>
+        <translation>{endpoint} 上的不是设备：它回应“{text}”。请检查端口。</translation>
     </message>
     <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
@@ -12188,6 +12184,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not offered: {names}. The window or hub that has the device gives commands only its ordinary tools. Choose protected ones in the window for Programs of this computer, and use that address; or close the window or hub first.</source>
         <translation>未提供：{names}。占用该设备的窗口或 hub 只向命令提供其普通工具。请在窗口中为“本机的程序”选择受保护的工具并使用该地址，或先关闭窗口或 hub。</translation>
+    </message>
+    <message>
+        <source>Listens to what announces itself. Nothing is connected to by itself.</source>
+        <translation>监听网络中的通告，不会自动建立任何连接。</translation>
+    </message>
+    <message>
+        <source>While this is off, devices set up with this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>关闭时，在本机设置的设备得不到答复，也没有设备能通过 MQTT 保持连接。</translation>
+    </message>
+    <message>
+        <source>of the set-up address</source>
+        <translation>设置地址所用</translation>
+    </message>
+    <message>
+        <source>The address of the server that they had before. Empty is none.</source>
+        <translation>它们以前使用的服务器的地址。留空则没有。</translation>
     </message>
     <message>
         <source>The result could not be written: {reason}.</source>
@@ -16630,6 +16642,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>移除 {name}</translation>
     </message>
     <message>
+        <source>out of a whole-flash image</source>
+        <translation>取自整片闪存镜像</translation>
+    </message>
+    <message>
         <source>No device of this plan takes it.</source>
         <translation>此计划中没有设备使用它。</translation>
     </message>
@@ -18311,10 +18327,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ServerPane</name>
     <message>
-        <source>MCP server, by URL</source>
-        <translation>MCP 服务器（URL）</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>地址</translation>
     </message>
@@ -18361,6 +18373,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>身份验证</translation>
+    </message>
+    <message>
+        <source>MCP server, by address</source>
+        <translation>MCP 服务器（地址）</translation>
     </message>
     <message>
         <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
@@ -18607,6 +18623,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Search devices</source>
         <translation>搜索设备</translation>
+    </message>
+    <message>
+        <source>Scan…</source>
+        <translation>扫描…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -19110,10 +19130,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未连接。大约一分钟内它会自行恢复。</translation>
     </message>
     <message>
-        <source>An OTA address begins with http:// or https:// and names a computer.</source>
-        <translation>OTA 地址以 http:// 或 https:// 开头，并包含一台计算机的名称或地址。</translation>
-    </message>
-    <message>
         <source>No server</source>
         <translation>没有服务器</translation>
     </message>
@@ -19170,6 +19186,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备在对话开始时连接，结束时断开；只有其间可以使用它的工具。原服务器必须支持 WebSocket。</translation>
     </message>
     <message>
+        <source>This address begins with http:// or https:// and names a computer.</source>
+        <translation>此地址以 http:// 或 https:// 开头，并包含一台计算机的名称或地址。</translation>
+    </message>
+    <message>
         <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>请重启一次 {name}：它在添加之前已经询问过，只有启动时才会再次询问。在此之前，它只与原服务器通信。</translation>
     </message>
@@ -19220,10 +19240,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允许设备访问本机</translation>
     </message>
     <message>
-        <source>I have an OTA service of my own</source>
-        <translation>我有自己的 OTA 服务</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>设备</translation>
     </message>
@@ -19258,6 +19274,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It keeps its assistant. This computer only adds its tools and your control.</source>
         <translation>它的助手保持不变。本机只增加工具和您的控制。</translation>
+    </message>
+    <message>
+        <source>I have my own server</source>
+        <translation>我有自己的服务器</translation>
     </message>
     <message>
         <source>More help</source>
@@ -20674,14 +20694,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>无</translation>
     </message>
     <message>
-        <source>Its OTA address</source>
-        <translation>它的 OTA 地址</translation>
-    </message>
-    <message>
-        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
-    </message>
-    <message>
         <source>Official xiaozhi</source>
         <translation>小智官方</translation>
     </message>
@@ -20694,8 +20706,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语音助手服务器</translation>
     </message>
     <message>
+        <source>Its address</source>
+        <translation>它的地址</translation>
+    </message>
+    <message>
         <source>Keeps the factory setting: same assistant, same account.</source>
         <translation>保持出厂设置：助手和账号不变。</translation>
+    </message>
+    <message>
+        <source>The address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>设备上原来填写的地址，例如自己运行的服务器。它的助手保持不变。</translation>
     </message>
     <message>
         <source>No voice assistant: everything works except conversations.</source>

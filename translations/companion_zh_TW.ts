@@ -679,10 +679,6 @@
         <translation>自建後端</translation>
     </message>
     <message>
-        <source>MCP server, by URL</source>
-        <translation>MCP 伺服器（URL）</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 伺服器（命令）</translation>
     </message>
@@ -713,6 +709,10 @@
     <message>
         <source>Over HTTP</source>
         <translation>透過 HTTP</translation>
+    </message>
+    <message>
+        <source>MCP server, by address</source>
+        <translation>MCP 伺服器（位址）</translation>
     </message>
     <message>
         <source>Add a device or server</source>
@@ -1474,10 +1474,6 @@
         <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
     </message>
     <message>
-        <source>Add endpoint…</source>
-        <translation>新增接入點…</translation>
-    </message>
-    <message>
         <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
         <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
     </message>
@@ -1490,8 +1486,12 @@
         <translation>權杖儲存在系統密碼庫中</translation>
     </message>
     <message>
-        <source>Endpoints</source>
-        <translation>接入點</translation>
+        <source>Add assistant…</source>
+        <translation>新增助理…</translation>
+    </message>
+    <message>
+        <source>Who gets tools</source>
+        <translation>誰能使用工具</translation>
     </message>
     <message>
         <source>Add source…</source>
@@ -3360,10 +3360,6 @@
 <context>
     <name>DialsInPane</name>
     <message>
-        <source>With an OTA service of your own</source>
-        <translation>使用自己的 OTA 服務</translation>
-    </message>
-    <message>
         <source>Server address</source>
         <translation>伺服器位址</translation>
     </message>
@@ -3376,10 +3372,6 @@
         <translation>名稱</translation>
     </message>
     <message>
-        <source>Let this computer be the OTA service</source>
-        <translation>讓本機充當 OTA 服務</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>在它的回應中，將上面的位址填入「websocket」的「url」，將設定中的權杖填入「websocket」的「token」。</translation>
     </message>
@@ -3388,16 +3380,8 @@
         <translation>在它的回應中，將上面的位址填入「websocket」的「url」。</translation>
     </message>
     <message>
-        <source>Open the OTA service that the device asks</source>
-        <translation>開啟裝置所用的 OTA 服務</translation>
-    </message>
-    <message>
         <source>Restart the device</source>
         <translation>重新啟動裝置</translation>
-    </message>
-    <message>
-        <source>It asks its OTA service at every start.</source>
-        <translation>裝置每次啟動都會查詢 OTA 服務。</translation>
     </message>
     <message>
         <source>Speak to it</source>
@@ -3410,6 +3394,26 @@
     <message>
         <source>Press its button or say its wake word: it connects when a conversation starts.</source>
         <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
+    </message>
+    <message>
+        <source>With a server of your own</source>
+        <translation>使用自己的伺服器</translation>
+    </message>
+    <message>
+        <source>For devices that ask a server of your own at each start: they connect to the address it names when a conversation starts.</source>
+        <translation>適用於每次啟動都查詢您自己的伺服器的裝置：對話開始時，它們會連線該伺服器給出的位址。</translation>
+    </message>
+    <message>
+        <source>Let this computer be that server</source>
+        <translation>讓本機充當該伺服器</translation>
+    </message>
+    <message>
+        <source>Open the server that the device asks</source>
+        <translation>開啟裝置所查詢的伺服器</translation>
+    </message>
+    <message>
+        <source>It asks its server at every start.</source>
+        <translation>裝置每次啟動都會查詢其伺服器。</translation>
     </message>
     <message>
         <source>Waiting for a device…</source>
@@ -3426,10 +3430,6 @@
     <message>
         <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的裝置已連線，正在讀取工具清單。</translation>
-    </message>
-    <message>
-        <source>For devices that use your own OTA service: they connect to the server it names when a conversation starts.</source>
-        <translation>適用於由自己執行 OTA 服務的裝置：對話開始時，它們會連線該服務給出的伺服器。</translation>
     </message>
 </context>
 <context>
@@ -3549,14 +3549,6 @@
 <context>
     <name>EndpointDialog</name>
     <message>
-        <source>Add endpoint</source>
-        <translation>新增接入點</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>變更接入點</translation>
-    </message>
-    <message>
         <source>Claude Desktop, VS Code, Home Assistant and others can use the tools that you choose, while this app runs. Only programs of this computer reach it.</source>
         <translation>應用程式執行期間，Claude Desktop、VS Code、Home Assistant 等程式可以使用您選擇的工具。只有本機的程式能夠連線。</translation>
     </message>
@@ -3567,6 +3559,14 @@
     <message>
         <source>Family assistant</source>
         <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Add assistant</source>
+        <translation>新增助理</translation>
+    </message>
+    <message>
+        <source>Name and address</source>
+        <translation>名稱和位址</translation>
     </message>
     <message>
         <source>Assistant</source>
@@ -4396,8 +4396,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>原版韌體</translation>
     </message>
     <message>
-        <source>OTA address and ports</source>
-        <translation>OTA 位址和連接埠</translation>
+        <source>Address and ports</source>
+        <translation>位址和連接埠</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -6774,10 +6774,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>附近找到的項目</translation>
     </message>
     <message>
-        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
-        <translation>監聽網路中的通告（DNS-SD），不會自動建立任何連線。</translation>
-    </message>
-    <message>
         <source>Announce this computer to devices that look for a hub</source>
         <translation>向尋找 hub 的裝置通告本機</translation>
     </message>
@@ -6870,16 +6866,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>原廠韌體的裝置</translation>
     </message>
     <message>
-        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
-        <translation>關閉時，以本機為 OTA 位址的裝置得不到答覆，也沒有裝置能透過 MQTT 保持連線。</translation>
-    </message>
-    <message>
         <source>HTTP port</source>
         <translation>HTTP 連接埠</translation>
-    </message>
-    <message>
-        <source>of the OTA address</source>
-        <translation>OTA 位址所用</translation>
     </message>
     <message>
         <source>MQTT port</source>
@@ -7080,10 +7068,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Voice assistant server of new devices</source>
         <translation>新裝置的語音助理伺服器</translation>
-    </message>
-    <message>
-        <source>The OTA address of the server that they had before. Empty is none.</source>
-        <translation>它們以前使用的伺服器的 OTA 位址。留空則沒有。</translation>
     </message>
     <message>
         <source>Assets are being installed</source>
@@ -8760,6 +8744,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{endpoint} answered, but not as a device does ({reason}). Check the address and the path.</source>
         <translation>{endpoint} 有回應，但不像是裝置（{reason}）。請檢查位址和路徑。</translation>
+    </message>
+    <message>
+        <source>A web server answers at {endpoint}, but nothing takes connections at this path ({reason}). Check the path, and the port.</source>
+        <translation>{endpoint} 上有一個網頁伺服器，但此路徑不接受連線（{reason}）。請檢查路徑和連接埠。</translation>
+    </message>
+    <message>
+        <source>A web page came from {endpoint}, and no device ({reason}). Check the port and the path.</source>
+        <translation>{endpoint} 傳回的是網頁，而不是裝置（{reason}）。請檢查連接埠和路徑。</translation>
+    </message>
+    <message>
+        <source>What listens at {endpoint} is no device: it said “{text}”. Check the port.</source>
+        <translation>{endpoint} 上的不是裝置：它回應「{text}」。請檢查連接埠。</translation>
     </message>
     <message>
         <source>{endpoint} does not accept the token or the login in this address ({reason}). Ask its operator for the right one.</source>
@@ -12188,6 +12184,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not offered: {names}. The window or hub that has the device gives commands only its ordinary tools. Choose protected ones in the window for Programs of this computer, and use that address; or close the window or hub first.</source>
         <translation>未提供：{names}。佔用該裝置的視窗或 hub 只向指令提供其一般工具。請在視窗中為「本機的程式」選擇受保護的工具並使用該位址，或先關閉視窗或 hub。</translation>
+    </message>
+    <message>
+        <source>Listens to what announces itself. Nothing is connected to by itself.</source>
+        <translation>監聽網路中的通告，不會自動建立任何連線。</translation>
+    </message>
+    <message>
+        <source>While this is off, devices set up with this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>關閉時，在本機設定的裝置得不到答覆，也沒有裝置能透過 MQTT 保持連線。</translation>
+    </message>
+    <message>
+        <source>of the set-up address</source>
+        <translation>設定位址所用</translation>
+    </message>
+    <message>
+        <source>The address of the server that they had before. Empty is none.</source>
+        <translation>它們以前使用的伺服器的位址。留空則沒有。</translation>
     </message>
     <message>
         <source>The result could not be written: {reason}.</source>
@@ -16630,6 +16642,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>移除 {name}</translation>
     </message>
     <message>
+        <source>out of a whole-flash image</source>
+        <translation>取自整片快閃記憶體映像檔</translation>
+    </message>
+    <message>
         <source>No device of this plan takes it.</source>
         <translation>此計畫中沒有裝置使用它。</translation>
     </message>
@@ -18311,10 +18327,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ServerPane</name>
     <message>
-        <source>MCP server, by URL</source>
-        <translation>MCP 伺服器（URL）</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>位址</translation>
     </message>
@@ -18361,6 +18373,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>驗證</translation>
+    </message>
+    <message>
+        <source>MCP server, by address</source>
+        <translation>MCP 伺服器（位址）</translation>
     </message>
     <message>
         <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
@@ -18607,6 +18623,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Search devices</source>
         <translation>搜尋裝置</translation>
+    </message>
+    <message>
+        <source>Scan…</source>
+        <translation>掃描…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -19110,10 +19130,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未連線。大約一分鐘內它會自行恢復。</translation>
     </message>
     <message>
-        <source>An OTA address begins with http:// or https:// and names a computer.</source>
-        <translation>OTA 位址以 http:// 或 https:// 開頭，並包含一台電腦的名稱或位址。</translation>
-    </message>
-    <message>
         <source>No server</source>
         <translation>沒有伺服器</translation>
     </message>
@@ -19170,6 +19186,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置在對話開始時連線，結束時離線；只有在對話期間可以使用它的工具。原伺服器必須支援 WebSocket。</translation>
     </message>
     <message>
+        <source>This address begins with http:// or https:// and names a computer.</source>
+        <translation>此位址以 http:// 或 https:// 開頭，並包含一台電腦的名稱或位址。</translation>
+    </message>
+    <message>
         <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>請重新啟動一次 {name}：它在新增之前已經詢問過，只有啟動時才會再次詢問。在此之前，它只與原伺服器通訊。</translation>
     </message>
@@ -19220,10 +19240,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允許裝置連到本機</translation>
     </message>
     <message>
-        <source>I have an OTA service of my own</source>
-        <translation>我有自己的 OTA 服務</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>裝置</translation>
     </message>
@@ -19258,6 +19274,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It keeps its assistant. This computer only adds its tools and your control.</source>
         <translation>它的助理保持不變。本機只增加工具和您的控制。</translation>
+    </message>
+    <message>
+        <source>I have my own server</source>
+        <translation>我有自己的伺服器</translation>
     </message>
     <message>
         <source>More help</source>
@@ -20674,14 +20694,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無</translation>
     </message>
     <message>
-        <source>Its OTA address</source>
-        <translation>它的 OTA 位址</translation>
-    </message>
-    <message>
-        <source>The OTA address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
-    </message>
-    <message>
         <source>Official xiaozhi</source>
         <translation>小智官方</translation>
     </message>
@@ -20694,8 +20706,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語音助理伺服器</translation>
     </message>
     <message>
+        <source>Its address</source>
+        <translation>它的位址</translation>
+    </message>
+    <message>
         <source>Keeps the factory setting: same assistant, same account.</source>
         <translation>保持出廠設定：助理和帳號不變。</translation>
+    </message>
+    <message>
+        <source>The address that the device had before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>裝置上原來填寫的位址，例如自己執行的伺服器。它的助理保持不變。</translation>
     </message>
     <message>
         <source>No voice assistant: everything works except conversations.</source>

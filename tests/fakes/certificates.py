@@ -7,12 +7,16 @@ import ipaddress
 import ssl
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
+
+_DAY: Final = datetime.timedelta(days=1)
+_OVER: Final = datetime.timedelta(minutes=-30)
 
 
 @dataclass(frozen=True)
@@ -33,8 +37,10 @@ class Certificates:
         return context
 
 
-def make_certificates(folder: Path, name: str = "localhost") -> Certificates:
-    """`name` and 127.0.0.1 can be proved with it, for a day."""
+def make_certificates(
+    folder: Path, name: str = "localhost", *, expired: bool = False
+) -> Certificates:
+    """`name` and 127.0.0.1 can be proved with it, for a day, unless that is over."""
     authority_key, authority_name = ec.generate_private_key(ec.SECP256R1()), _name("Test authority")
     authority = (
         _builder(authority_name, authority_name, authority_key)
@@ -51,7 +57,7 @@ def make_certificates(folder: Path, name: str = "localhost") -> Certificates:
     )
     issuer = x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key())
     certificate = (
-        _builder(_name(name), authority_name, key)
+        _builder(_name(name), authority_name, key, _OVER if expired else _DAY)
         .add_extension(names, critical=False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(issuer, critical=False)
@@ -72,7 +78,10 @@ def _name(text: str) -> x509.Name:
 
 
 def _builder(
-    subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePrivateKey
+    subject: x509.Name,
+    issuer: x509.Name,
+    key: ec.EllipticCurvePrivateKey,
+    lasts: datetime.timedelta = _DAY,
 ) -> x509.CertificateBuilder:
     now = datetime.datetime.now(datetime.UTC)
     return (
@@ -83,7 +92,7 @@ def _builder(
         .serial_number(x509.random_serial_number())
         # clocks of the machines that run tests differ a little
         .not_valid_before(now - datetime.timedelta(hours=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
+        .not_valid_after(now + lasts)
     )
 
 

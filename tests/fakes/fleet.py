@@ -14,6 +14,7 @@ from companion.simulator.state import BOARD
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.host import FleetHost
 from companion.ui.fleet.page import FleetPage
+from companion.ui.tray.tray import Tray
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import until
 
@@ -54,9 +55,11 @@ async def fleet_window(
     count: int = 3,
     labels: dict[int, tuple[str, ...]] | None = None,
     boards: Sequence[str] = (BOARD,),
+    names: Sequence[str] = (NAME,),
+    tray: Tray | None = None,
     **settings: Any,
 ) -> AsyncIterator[FleetWindow]:
-    """Devices of one name that are saved and connected; `labels` by number, `boards` in turn."""
+    """Devices that are saved and connected; `labels` by number, `boards` and `names` in turn."""
     devices = [
         SimulatedDevice(
             index, Behaviour(speed=20, redial_delay=0.2), board=boards[index % len(boards)]
@@ -64,10 +67,10 @@ async def fleet_window(
         for index in range(count)
     ]
     saved = [
-        SavedDevice(key_of(device), NAME, (labels or {}).get(index, ()))
+        SavedDevice(key_of(device), names[index % len(names)], (labels or {}).get(index, ()))
         for index, device in enumerate(devices)
     ]
-    async with open_window(Settings(devices=saved, **settings)) as opened:
+    async with open_window(Settings(devices=saved, **settings), tray=tray) as opened:
         url = f"ws://127.0.0.1:{opened.workspace[HubListener].status.port}/xiaozhi/v1/"
         tasks = [asyncio.create_task(run_dialer(device, url)) for device in devices]
         try:

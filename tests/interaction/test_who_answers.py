@@ -151,7 +151,7 @@ async def test_a_refused_token_of_a_websocket_is_no_wrong_path(status: str) -> N
 async def test_a_wrong_path_of_a_websocket_stays_one() -> None:
     async with service(answer("404 Not Found")) as port:
         problem = await reached(f"ws://127.0.0.1:{port}/ws")
-    assert problem is not None and problem.code == "connect.rejected"
+    assert problem is not None and problem.code == "connect.no_path"
 
 
 @pytest.mark.parametrize("path", ["/mcp", "/api/mcp/", "/"])

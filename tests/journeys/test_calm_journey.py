@@ -131,6 +131,21 @@ async def test_the_keyboard_stays_near_what_goes(qtbot: QtBot) -> None:
         assert there is not None and host.page.isAncestorOf(there)
 
 
+async def test_the_first_device_does_not_put_the_keyboard_on_its_menu(qtbot: QtBot) -> None:
+    async with open_window() as opened:
+        await opened.active()
+        button = opened.window.empty_page.choice.cards["simulated"].button
+        button.setFocus()
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+        await opened.ready("demo:")
+        await until(lambda: opened.window.device_page() is not None)
+        await settled(5)
+        header = opened.page.header
+        there = focus()
+        assert there is not None and there is not header.menu_button
+        assert there is header.tabs or opened.page.stack.isAncestorOf(there)
+
+
 async def test_connected_devices_are_not_denied(qtbot: QtBot) -> None:
     async with fleet_window(2) as fleet:
         dialog = ReachDialog(fleet.opened.context, fleet.opened.window)

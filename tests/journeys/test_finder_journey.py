@@ -281,6 +281,15 @@ async def test_a_value_without_a_device_asks_which() -> None:
         assert {volume(board) for board in boards.values()} == {70}
 
 
+async def test_a_message_that_nobody_can_show_is_no_tool_of_another_name() -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        dialog = await typed(opened, "say dinner is ready")
+        assert rows(dialog)[:2] == ["Something is missing", "No connected device can do this."]
+        QTest.keyClick(dialog.field, ENTER)
+        assert opened.dialogs.dialog is dialog and opened.page.page() == "overview"
+
+
 async def test_what_nothing_fits_gets_the_nearest_and_a_row_is_said_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -13,7 +13,7 @@ NEARBY_LOOK: Final = Setting(
     words="Find devices and MCP servers in this network",
     pane=DEVICES,
     section="Found nearby",
-    about="Listens to what announces itself (DNS-SD). Nothing is connected to by itself.",
+    about="Listens to what announces itself. Nothing is connected to by itself.",
 )
 NEARBY_ANNOUNCE: Final = Setting(
     "nearby_announce",

@@ -53,12 +53,12 @@ STOCK_OPEN: Final = Setting(
     words="Let devices of the network ask this computer",
     pane=STOCK,
     section="Devices with the stock firmware",
-    about="While this is off, devices whose OTA address is this computer get no answer, and none "
+    about="While this is off, devices set up with this computer get no answer, and none "
     "stays connected over MQTT.",
 )
 """The person is asked once."""
 WEB_PORT: Final = Setting(
-    "web_port", 0, words="HTTP port", pane=STOCK, unit="of the OTA address", bounds=PORTS
+    "web_port", 0, words="HTTP port", pane=STOCK, unit="of the set-up address", bounds=PORTS
 )
 """0 is the one after the hub's while devices may ask here for their settings, else any free one."""
 HUB_MQTT_PORT: Final = Setting(

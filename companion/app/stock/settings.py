@@ -13,6 +13,6 @@ FORMER_URL: Final = Setting(
     OFFICIAL_OTA,
     words="Voice assistant server of new devices",
     pane=STOCK,
-    about="The OTA address of the server that they had before. Empty is none.",
+    about="The address of the server that they had before. Empty is none.",
     check=ota_address,
 )

@@ -35,6 +35,10 @@ logger = logging.getLogger(__name__)
 
 _NO_PONG: Final = (CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
 """How the library closes a connection whose peer sends no pongs."""
+_NOT_FOUND: Final = 404
+_NO_HTTP: Final = ("invalid HTTP status line", "unsupported protocol; expected HTTP/1.1")
+_FOREIGN: Final = 80
+"""Characters of the first line of something else."""
 PINGS_A_SECOND: Final = 30
 """Of all connections together: up to 270 devices each is asked every `PING_INTERVAL`."""
 
@@ -313,6 +317,13 @@ async def dial_assistant(
         yield WebSocketChannel(connection, address=endpoint.text, max_send=MAX_RECEIVE)
 
 
+def _foreign_words(error: Exception) -> str:
+    """The first line of what does not speak HTTP, as a mail server says it; empty where it said
+    none. The library has it at the end of its reason."""
+    before, _, said = str(error.__cause__).partition(": ")
+    return one_line(said, _FOREIGN) if before in _NO_HTTP else ""
+
+
 async def _connected(
     endpoint: Endpoint, address: str, timeout: float, *, proxied: bool
 ) -> Connection:
@@ -338,8 +349,15 @@ async def _connected(
         reason = f"HTTP {status}"
         if status in (401, 403):
             raise LoginRefused("connect.login", endpoint=endpoint.text, reason=reason) from None
-        raise ConnectFailed("connect.rejected", endpoint=endpoint.text, reason=reason) from None
+        code = "connect.rejected"
+        if status == _NOT_FOUND:
+            code = "connect.no_path"
+        elif error.response.headers.get("Content-Type", "").lower().startswith("text/html"):
+            code = "connect.web_page"
+        raise ConnectFailed(code, endpoint=endpoint.text, reason=reason) from None
     except (InvalidHandshake, InvalidURI, EOFError) as error:
+        if said := _foreign_words(error):
+            raise ConnectFailed("connect.foreign", endpoint=endpoint.text, text=said) from None
         reason = one_line(str(error).replace(address, endpoint.text))
         raise ConnectFailed("connect.rejected", endpoint=endpoint.text, reason=reason) from None
     except (OSError, UnicodeError) as error:

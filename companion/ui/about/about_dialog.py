@@ -30,6 +30,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.toggles import CheckBox
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import text_words, words
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ class AboutDialog(Dialog):
         for widget in (self.download_button, self.skip_button, self.notes):
             widget.setVisible(release is not None)
         self.notes.setText(release.notes[:1_000] if release is not None else "")
-        self.digest.setVisible(release is not None and bool(release.sha256))
+        self.digest.setVisible(technical() and release is not None and bool(release.sha256))
         if release is not None:
             # a person who opens the download can compare what came
             said = self.tr("SHA-256 of the download: {digest}")

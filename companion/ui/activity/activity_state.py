@@ -480,13 +480,17 @@ class ActivityState(QObject):
         self._context = context
         self._tasks = TaskOwner(context.tasks, self)
         self.filters = FilterState(self, of_devices=key is None)
-        self.model = ActivityModel(self, devices=key is None)
+        self.model = ActivityModel(self, devices=key is None, name_of=self._name_of)
         self.feed = ActivityFeed(context, key, self.model, self)
         self.past = PastPager(context, key, self.model, self._tasks, self)
         self.exporter = ActivityExporter(context, self._tasks, self.model, self.past, self)
         self.filters.changed.connect(self._filter)
         Language.current().changed.connect(self.model.retell)
         Technical.current().changed.connect(self.model.retell)
+
+    def _name_of(self, key: str) -> str:
+        view = self._context.workspace.devices.view(key)
+        return view.title if view is not None else ""
 
     def _filter(self) -> None:
         self.model.set_filter(self.filters.chosen)

@@ -215,6 +215,8 @@ class ActivityDetail(ScrollPage):
     def _show_device(self) -> None:
         entry = self._entry
         name = one_line(entry.device_name, _NAME_LIMIT) if entry is not None else ""
+        if entry is not None and name == entry.device_key and self._view is not None:
+            name = one_line(self._view.title, _NAME_LIMIT)
         known = entry is not None and bool(entry.device_key)
         self.device.setVisible(self._devices and bool(name) and known)
         self.device.setText(name.replace("&", "&&"))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 from enum import StrEnum
 from itertools import groupby, takewhile
@@ -174,9 +174,12 @@ class ActivityModel(QAbstractListModel):
         *,
         capacity: int = CAPACITY,
         devices: bool = False,
+        name_of: Callable[[str], str] | None = None,
     ) -> None:
-        """With `devices` the rows are those of several, and are told with their names."""
+        """With `devices` the rows are those of several, and are told with their names;
+        `name_of` knows the present one of a key."""
         super().__init__(parent)
+        self._name_of = name_of
         self._devices = devices
         self._capacity = capacity
         self._filter = ActivityFilter()
@@ -420,14 +423,21 @@ class ActivityModel(QAbstractListModel):
             case self.FloodRole:
                 return self._floods.get(number, 1)
             case self.DeviceRole:
-                return one_line(item.entry.device_name)
+                return self._device(item.entry)
             case Qt.ItemDataRole.DisplayRole:
                 return item.words.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                device = one_line(item.entry.device_name) if self._devices else ""
+                device = self._device(item.entry) if self._devices else ""
                 return listed((self._words(item).spoken, device))
             case _:
                 return None
+
+    def _device(self, entry: Event) -> str:
+        """Its name; of one that had none yet, the name that it has now."""
+        name = entry.device_name
+        if self._name_of is not None and entry.device_key and name == entry.device_key:
+            name = self._name_of(entry.device_key) or name
+        return one_line(name)
 
     def _words(self, item: _Item) -> EntryWords:
         count = self._floods.get(item.entry.number, 1)

@@ -232,7 +232,7 @@ class AddDialog(Dialog):
             "gateway": KindButton(
                 self.tr("Gateway"), self.tr("A self-hosted backend"), "hard-drives"
             ),
-            "server": KindButton(self.tr("MCP server, by URL"), self.tr("Over HTTP"), "globe"),
+            "server": KindButton(self.tr("MCP server, by address"), self.tr("Over HTTP"), "globe"),
             "program": KindButton(
                 self.tr("MCP server, by command"),
                 self.tr("Started on this computer"),

@@ -170,10 +170,10 @@ class DialsInPane(KindPane):
     def __init__(self, context: UiContext) -> None:
         super().__init__(
             context,
-            self.tr("With an OTA service of your own"),
+            self.tr("With a server of your own"),
             self.tr(
-                "For devices that use your own OTA service: they connect to the server it names "
-                "when a conversation starts."
+                "For devices that ask a server of your own at each start: they connect to the "
+                "address it names when a conversation starts."
             ),
         )
         self._key = ""
@@ -220,7 +220,7 @@ class DialsInPane(KindPane):
         )
 
     def _arrange(self) -> None:
-        self.back = self.link(self.tr("Let this computer be the OTA service"), "stock")
+        self.back = self.link(self.tr("Let this computer be that server"), "stock")
         row(
             Label(self.tr("Name"), "medium"),
             (self.name, 1),
@@ -255,8 +255,8 @@ class DialsInPane(KindPane):
         else:
             second = self.tr("In its answer, put the address above into “websocket”, “url”.")
         return (
-            (self.tr("Open the OTA service that the device asks"), second),
-            (self.tr("Restart the device"), self.tr("It asks its OTA service at every start.")),
+            (self.tr("Open the server that the device asks"), second),
+            (self.tr("Restart the device"), self.tr("It asks its server at every start.")),
             (self.tr("Speak to it"), last),
         )
 

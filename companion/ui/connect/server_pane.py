@@ -49,7 +49,7 @@ class ServerPane(TestedPane):
     def __init__(self, context: UiContext) -> None:
         super().__init__(
             context,
-            self.tr("MCP server, by URL"),
+            self.tr("MCP server, by address"),
             self.tr("Any MCP server that is reached over HTTP, in this network or beyond."),
         )
         self._signing: asyncio.Task[None] | None = None

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.paint import rounded_box
@@ -196,13 +196,22 @@ class StartChoice(QWidget):
             self.tr("Choose one to start. You can add more at any time."), "body", "text2"
         )
         said.setAlignment(_MIDDLE)
-        cards = row(spacing=SPACE.gutter)
+        cards = self._row = row(spacing=SPACE.gutter)
         for card in self.cards.values():
             # all of one width, whatever is in them
             card.setMinimumWidth(1)
             cards.addWidget(card, 1)
         add(stack, (title, _MIDDLE), said, SPACE.unit, cards, self.found, (self.more, _MIDDLE))
         add(stack, self._ways)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # below each other where a button would be cut
+        wanted = max(card.button.sizeHint().width() for card in self.cards.values())
+        wanted += 2 * (SPACE.gutter + SPACE.half)
+        whole = wanted * len(self.cards) + SPACE.gutter * (len(self.cards) - 1)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if self.width() < whole else ways.LeftToRight)
 
     def show_found(self, found: Sequence[FoundDevice]) -> None:
         """Offer what can be added of what was found in the network, devices before servers."""

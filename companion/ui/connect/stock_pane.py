@@ -96,7 +96,7 @@ class StockPane(KindPane):
         self._tasks = TaskOwner(context.tasks, self)
         self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
         self.reach.clicked.connect(self.way_wanted)
-        self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
+        self.experts = self.link(self.tr("I have my own server"), "dials_in")
         self.more = Folds((self.tr("More help"),))
         add(self.more.columns[0], self.help, (self.experts, START))
         self.device = ComboBox((), self.tr("Device"))

@@ -238,7 +238,7 @@ class DeviceHeader(Pane):
         words, tone = connected_pill(view)
         if self.pill.text() not in ("", words):
             said = self.tr("{name}: {state}").format(name=view.title, state=words)
-            announce(self, said)
+            announce(self, said if view.name != view.key else words)
         self.pill.set(words, tone, dot=view.connected and view.work is None)
         # a server's version is no firmware's
         said = self.tr("Firmware {version}")

@@ -21,6 +21,7 @@ from companion.ui.device.strips import AwayStrip, ClaimStrip, StripRoom
 from companion.ui.device.tabs import TAB
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.first_place import first_place
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.kit.words.technical import technical
@@ -424,6 +425,11 @@ class DevicePage(QWidget):
         tell = getattr(page, "shown", None)
         if tell is not None:
             tell()
+
+    @property
+    def first_place(self) -> QWidget:
+        """Where the keyboard begins: in the page that is shown, else on the tabs."""
+        return first_place(self.stack) or self.header.tabs
 
     def focus_search(self) -> bool:
         """Put the cursor into the search of the page that is shown; false where it has none."""

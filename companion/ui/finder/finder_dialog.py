@@ -496,15 +496,19 @@ class FinderDialog(Dialog):
         return hint
 
     def set_entries(self, entries: Sequence[FinderEntry]) -> None:
-        """Devices come and go while it is open; what is chosen stays chosen."""
+        """Devices come and go while it is open; what is chosen stays chosen. Where what was typed
+        means another device now, nothing is: Enter is for what was read."""
         if self.running:
             return
         chosen = self.model.entry(self.list.currentIndex().row())
         self.model.set_entries(entries)
-        found = self.model.rowCount() > 0
-        self.list.setVisible(found)
-        self.nothing.setVisible(not found)
-        self._choose(max(self.model.row_of(chosen.id) if chosen is not None else -1, self._top()))
+        self.list.setVisible(self.model.rowCount() > 0)
+        self.nothing.setVisible(self.model.rowCount() == 0)
+        row = self.model.row_of(chosen.id) if chosen is not None else -1
+        self._lost = row < 0 and (self._lost or (chosen is not None and chosen.typed))
+        self._choose(-1 if self._lost else max(row, self._top()))
+
+    _lost = False  # what was chosen means somebody else by now
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -547,7 +551,8 @@ class FinderDialog(Dialog):
         if not count or self.running:
             return
         row = self.list.currentIndex().row()
-        row = places.index(row) if row in places else 0
+        none = 0 if key == Qt.Key.Key_Up else -1
+        row = places.index(row) if row in places else none
         page = max(self.list.viewport().height() // max(self.list.sizeHintForRow(0), 1) - 1, 1)
         match key:
             case Qt.Key.Key_Up:
@@ -563,10 +568,10 @@ class FinderDialog(Dialog):
 
     def _search(self, typed: str) -> None:
         self._leave_result()
+        self._lost = False
         self.model.search(typed)
-        found = self.model.rowCount() > 0
-        self.list.setVisible(found)
-        self.nothing.setVisible(not found)
+        self.list.setVisible(self.model.rowCount() > 0)
+        self.nothing.setVisible(self.model.rowCount() == 0)
         self._choose(self._top())
         self.list.scrollToTop()
         self._announce_row()

@@ -104,7 +104,7 @@ class FinderActions(QObject):
             return away
         match phrase.verb:
             case Verb.SAY:
-                return self._sayings.entries(phrase)
+                return self._sayings.entries(phrase) or [self._nobody(phrase)]
             case _ if phrase.verb.protected:
                 return self._protected(phrase)
         return self._set(phrase)
@@ -306,15 +306,15 @@ class FinderActions(QObject):
         tool = _PROTECTED[phrase.verb]
         views = self._meant(phrase, lambda view: acts.can_call(view, tool))
         if not views:
-            return [
-                self._said.hint(
-                    self.tr("No connected device can do this."), self._said.what(phrase)
-                )
-            ]
+            return [self._nobody(phrase)]
         kind = _KINDS.get(phrase.verb)
         if len(views) > 1 and kind is None:
             return [self._protected_entry(phrase.verb, [view]) for view in views[:_MOST_OFFERED]]
         return [self._protected_entry(phrase.verb, views)]
+
+    def _nobody(self, phrase: Phrase) -> FinderEntry:
+        said = self.tr("No connected device can do this.")
+        return self._said.hint(said, self._said.what(phrase))
 
     def _protected_entry(self, verb: Verb, views: Sequence[DeviceView]) -> FinderEntry:
         one = len(views) == 1

@@ -158,7 +158,12 @@ class FinderEntries(QObject):
         for tab, part, icon, names in (
             ("devices", devices, "broadcast", (self.tr("Port and token for devices"),)),
             ("devices", devices, "magnifying-glass", (self.tr("Look for devices nearby"),)),
-            ("stock", self.tr("Stock firmware"), "broadcast", (self.tr("OTA address and ports"),)),
+            (
+                "stock",
+                self.tr("Stock firmware"),
+                "broadcast",
+                (self.tr("Address and ports"),),
+            ),
             ("cameras", self.tr("Cameras"), "image", (self.tr("Photos of devices"),)),
             ("watching", watching, "gauge", (self.tr("Alerts and limits"),)),
             ("history", self.tr("History"), "activity", (self.tr("How long activity is kept"),)),

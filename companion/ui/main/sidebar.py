@@ -497,7 +497,9 @@ class Sidebar(Pane):
         self.list = DeviceListView(model)
         self.all_button = Button("", "link")
         self.all_button.hide()
-        self.network_button = Button(self.tr("Scan the local network…"), "link", "magnifying-glass")
+        self._scan_words = (self.tr("Scan the local network…"), self.tr("Scan…"))
+        self.network_button = Button(self._scan_words[0], "link", "magnifying-glass")
+        self.network_button.setAccessibleName(self._scan_words[0])
         self.hub = HubLine()
         self.add_button = Button(self.tr("Add device"), "secondary", "plus")
         self.settings_button = IconButton("gear-six", self.tr("Settings"))
@@ -522,11 +524,32 @@ class Sidebar(Pane):
     def fit(self, window: int) -> None:
         """Leave room for the page in a window of so many pixels: less words, or icons alone."""
         rail = window < BREAK.rail
-        narrow = PART.sidebar_narrow if window < BREAK.sidebar else SIZE.sidebar
-        self.setFixedWidth(PART.sidebar_rail if rail else narrow)
+        width = PART.sidebar_narrow if window < BREAK.sidebar else SIZE.sidebar
         if rail != self._rail:
             self._rail = rail
             self._show_rail()
+        if rail:
+            self.setFixedWidth(PART.sidebar_rail)
+            return
+        # large text has more room where the page can spare it, else less words
+        scan, add = self._scan_words[0], self.tr("Add device")
+        self.network_button.setText(scan)
+        self.add_button.setText(add)
+        self.add_button.setAccessibleName(add)
+        margins = self._column.contentsMargins()
+        sides = margins.left() + margins.right()
+        foot = self._foot.spacing() + self.settings_button.sizeHint().width()
+        wanted = max(
+            self.network_button.sizeHint().width(), self.add_button.sizeHint().width() + foot
+        )
+        width = min(max(width, wanted + sides), max(width, window * 3 // 10))
+        self.setFixedWidth(width)
+        if self.network_button.sizeHint().width() > width - sides:
+            self.network_button.setText(self._scan_words[1])
+        if self.add_button.sizeHint().width() + foot > width - sides:
+            self.add_button.setText("")
+        for button, said in ((self.network_button, scan), (self.add_button, add)):
+            set_tool_tip(button, "" if button.text() == said else said)
 
     def _show_rail(self) -> None:
         rail = self._rail

@@ -60,7 +60,7 @@ class EndpointDialog(Dialog):
         super().__init__("", parent, width=DIALOG.medium)
         self._save = save
         self._is_new = view is None
-        title = self.tr("Add endpoint") if view is None else self.tr("Change endpoint")
+        title = self.tr("Add assistant") if view is None else self.tr("Name and address")
         self.set_title(title)
         self.kind = Segmented(
             (

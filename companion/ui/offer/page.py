@@ -71,7 +71,7 @@ class AssistantsPage(QWidget):
         """Which rows there are, in their order."""
         self.empty = EmptyState(
             self.tr("Give your assistant the tools of your devices and servers."),
-            self.tr("Add endpoint…"),
+            self.tr("Add assistant…"),
             primary_icon="plus",
         )
         self.empty.primary_clicked.connect(self.add_endpoint)
@@ -97,7 +97,7 @@ class AssistantsPage(QWidget):
         about = self.tr("Choose which tools your assistant can use. Nothing else is visible to it.")
         self.pause = Button("", "secondary", "pause")
         self.pause.clicked.connect(self._pause_all)
-        self.add = Button(self.tr("Add endpoint…"), "primary", "plus")
+        self.add = Button(self.tr("Add assistant…"), "primary", "plus")
         self.add.clicked.connect(self.add_endpoint)
         self.title = ElidingLabel(self.tr("Offer to an assistant"), "display")
         said = WrappedText(about, "body", "text2", most_lines=2)
@@ -112,7 +112,7 @@ class AssistantsPage(QWidget):
         )
         self.scroller = ScrollPage()
         self.scroller.body.setSpacing(SPACE.unit)
-        self._endpoints_head = SectionHeader(self.tr("Endpoints"))
+        self._endpoints_head = SectionHeader(self.tr("Who gets tools"))
         self.state.find_store()
         self.calls_link = Button("", "link")
         self.calls_link.clicked.connect(lambda: self.state.show_calls(True))

@@ -6,7 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.offer.offer import OfferedTool
@@ -15,13 +22,16 @@ from companion.devices.models import DeviceView
 from companion.ui.kit.theme.paint import Shape, chosen_ground, focus_ring, paint_dot, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.accessible import set_role
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill
 from companion.ui.kit.widgets.toggles import Switch
+from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.device_words import state_shape as device_shape
 from companion.ui.kit.words.device_words import state_words
+from companion.ui.kit.words.markdown import description_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed
 from companion.ui.offer.words import (
@@ -93,6 +103,7 @@ class OfferRow(QWidget):
         self.switch.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.switch.clicked.connect(self._switch)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_role(self, QAccessible.Role.ListItem)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -305,7 +316,8 @@ class ToolRow(OfferRow):
         self.offered = offered
         title, right = title_of(offered), right_words(offered)
         self.name.setText(title)
-        self.name.setToolTip(offered.description)
+        about = description_words(offered.description)
+        self.name.setToolTip(literal(about))
         self.shield.setVisible(offered.privileged)
         self.right.setText(offered.name if technical() and not offered.privileged else "")
         beside = right if offered.privileged else self.tr("New") if offered.new else ""
@@ -317,7 +329,7 @@ class ToolRow(OfferRow):
         state = self.tr("offered") if offered.chosen else self.tr("not offered")
         new = self.tr("New") if offered.new else ""
         self.setAccessibleName(listed((title, right, new, state)))
-        self.setAccessibleDescription(offered.description)
+        self.setAccessibleDescription(about)
 
 
 class MoreRow(QWidget):

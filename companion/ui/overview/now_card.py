@@ -22,7 +22,12 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, START, TOP, FoldingRow, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, SoundWave
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
-from companion.ui.kit.words.device_words import connection_words, face_words, state_words
+from companion.ui.kit.words.device_words import (
+    connected_pill,
+    connection_words,
+    face_words,
+    state_words,
+)
 from companion.ui.kit.words.measures import clock, moment_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.now_state import LastSentence, NowState
@@ -307,7 +312,8 @@ class NowCard(Card):
         heard = (ConversationState.LISTENING, ConversationState.SPEAKING)
         self.wave.setVisible(bool(icon) and talk in heard)
         self.icon.setVisible(bool(icon) and talk not in heard)
-        if self._headline and said != self._headline:
+        # what the header says of the connection is announced by it
+        if self._headline not in ("", said) and said != connected_pill(view)[0]:
             announce(self, said)
         self._headline = said
 

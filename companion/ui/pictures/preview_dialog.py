@@ -8,7 +8,16 @@ from typing import Final
 import shiboken6
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtGui import (
+    QAccessible,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QTransform,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.pictures.picture import Crop, FitMode, FitOptions, Fitted, Ground, ScreenInfo
@@ -20,6 +29,7 @@ from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DIALOG, PART, RADIUS, SPACE, STROKE
 from companion.ui.kit.values.images import PictureArea, decode_bytes
+from companion.ui.kit.widgets.accessible import set_role
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
@@ -63,6 +73,7 @@ class CropView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        set_role(self, QAccessible.Role.Graphic)
         self.setAccessibleName(self.tr("Part of the picture that is used"))
 
     def sizeHint(self) -> QSize:

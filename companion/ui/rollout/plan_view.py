@@ -554,6 +554,8 @@ class RolloutPlanView(QWidget):
             )
         )
         about = f"{image.chip} · {image.size / 1_000_000:.2f} MB" if image is not None else ""
+        if len(sources) == 1 and sources[0].from_flash:
+            about = f"{about} · " + self.tr("out of a whole-flash image")
         if len(sources) > 1:
             about = self.tr("%n image(s)", "", len(sources))
         tile = "folder-open" if len(sources) > 1 else "file"

@@ -206,6 +206,8 @@ class RoutineEditor(Pane):
     """A view of the chosen routine of the state. Escape takes back what is not saved."""
 
     back_wanted = Signal()
+    discarded = Signal()
+    """What was never saved is gone."""
 
     def __init__(self, state: RoutinesState) -> None:
         super().__init__("surface", ("start",))
@@ -666,6 +668,7 @@ class RoutineEditor(Pane):
             return
         if self._state.stored(shown.id) is None:
             self._state.revert()
+            self.discarded.emit()
             return
         question = self.tr("Delete “{name}”?").format(name=shown.name)
         what = self.tr("It does not run any more, and what is known of its runs is gone.")

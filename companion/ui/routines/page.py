@@ -199,6 +199,7 @@ class RoutinesPage(QWidget):
         self.stack.addWidget(self.empty)
         self.editor = RoutineEditor(state)
         self.editor.back_wanted.connect(lambda: state.choose(""))
+        self.editor.discarded.connect(self._focus_list)
         column(self._head, (row((self.stack, 1), self.editor, spacing=0), 1), on=self, spacing=0)
         self.parts = ViewParts(state.view)
         self.parts.add("name", self.editor.name)
@@ -402,6 +403,12 @@ class RoutinesPage(QWidget):
         self.state.begin(example if isinstance(example, Routine) else None)
         self.editor.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.editor.name.selectAll()
+
+    def _focus_list(self) -> None:
+        """The same key pressed again does nothing to the next one."""
+        row = self.rows.get(self.state.chosen) or next(iter(self.rows.values()), None)
+        place = self.new if row is None else row
+        place.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # room
 

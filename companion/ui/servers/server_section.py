@@ -24,6 +24,7 @@ from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Banner, Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.words.call_words import level_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 from companion.ui.servers.server_state import ServerState
 
@@ -54,6 +55,8 @@ class FactsCard(Card):
         ):
             self._add_row(said, value)
         self.add(self._grid)
+        for part in self._rows[0]:
+            part.setVisible(technical())
         self._shown: tuple[str, ...] = ()
 
     def set_view(self, view: DeviceView, offers: ServerOffers) -> None:

@@ -19,7 +19,7 @@ from companion.ui.kit.theme.tokens import MOTION, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit
-from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, column, row
 from companion.ui.kit.widgets.qr_code import QrCode
 from companion.ui.kit.widgets.timer import single_shot
@@ -161,8 +161,9 @@ class OtaAddress(QWidget):
         self._copied.start()
 
     def _arrange(self) -> None:
-        caption = Label(self.tr("Scan with a phone"), "caption")
-        scan = column(self.code, (caption, Qt.AlignmentFlag.AlignHCenter), FILL)
+        caption = WrappedText(self.tr("Scan with a phone"), "caption")
+        caption.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        scan = column((self.code, Qt.AlignmentFlag.AlignHCenter), caption, FILL)
         column(
             row((Steps(setup_steps()), 1), scan, spacing=SPACE.page),
             SPACE.half,

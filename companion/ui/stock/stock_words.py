@@ -93,9 +93,7 @@ def upstream_fault(text: str) -> str:
         fits = fits and parts.username is None and " " not in text and len(text) < _LONGEST
     if fits:
         return ""
-    return translate(
-        "Stock", "An OTA address begins with http:// or https:// and names a computer."
-    )
+    return translate("Stock", "This address begins with http:// or https:// and names a computer.")
 
 
 def upstream_name(url: str) -> str:

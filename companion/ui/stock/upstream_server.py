@@ -50,7 +50,7 @@ class UpstreamChoice(QWidget):
         )
         self.sentence = WrappedText("", "caption")
         self.address = LineEdit(
-            "", "http://192.168.1.30:8003/xiaozhi/ota/", self.tr("Its OTA address"), mono=True
+            "", "http://192.168.1.30:8003/xiaozhi/ota/", self.tr("Its address"), mono=True
         )
         self.fault = Notice("", "red")
         column(
@@ -116,7 +116,7 @@ class UpstreamChoice(QWidget):
                 return self.tr("Keeps the factory setting: same assistant, same account.")
             case "own":
                 return self.tr(
-                    "The OTA address that the device had before, for example of a server "
+                    "The address that the device had before, for example of a server "
                     "that you run yourself. Its assistant stays."
                 )
         return self.tr("No voice assistant: everything works except conversations.")

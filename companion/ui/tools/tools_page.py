@@ -25,6 +25,7 @@ from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
+from companion.ui.kit.words.technical import technical
 from companion.ui.tools.filled_line import Source
 from companion.ui.tools.saved_actions import SavedActions, dropped_forms
 from companion.ui.tools.tool_detail import ToolDetail
@@ -151,8 +152,9 @@ class ToolsPage(OfferPage):
         alone: list[TreeEntry] = []
         for tool in tools:
             entries = groups.setdefault(tool.group, []) if tool.group else alone
-            about = f"{tool.group} {tool.description}"
-            entries.append(TreeEntry(tool.name, tool.label, tool.name, about))
+            about = f"{tool.group} {tool.name} {tool.description}"
+            detail = tool.name if technical() else ""
+            entries.append(TreeEntry(tool.name, tool.label, detail, about))
         return [
             TreeSection(
                 title, tuple(entries), count=self.tr("{count} tools").format(count=len(entries))

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from companion.app.connect.hub import HubListener
 from companion.app.servers.asks import ServerAsks
 from companion.app.settings.ports import HUB_PORT
+from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.kit.widgets.progress import StepTracker
 from companion.ui.kit.widgets.tile import Tile
 from companion.ui.kit.widgets.tooltip import announce
@@ -47,6 +48,16 @@ async def test_a_device_that_goes_and_comes(aloud: list[str]) -> None:
         async with dialing_device(port):
             await until(lambda: "Test board: Connected" in aloud)
             assert aloud.count("Test board: Connected") == 1
+
+
+async def test_the_first_connection_is_said_once(aloud: list[str]) -> None:
+    async with open_window() as opened:
+        opened.window.empty_page.choice.cards["simulated"].button.click()
+        await opened.ready(DEMO_TEXT)
+        await until(lambda: opened.view(DEMO_TEXT).status is not None)
+        await settled(5)
+        connected = [said for said in aloud if said.endswith(("Connected", "Connecting…"))]
+        assert connected == ["Connecting…", f"{opened.view(DEMO_TEXT).title}: Connected"]
 
 
 async def test_an_answer_that_was_waited_for(aloud: list[str]) -> None:

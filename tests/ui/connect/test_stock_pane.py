@@ -229,7 +229,7 @@ def test_the_choice_of_a_upstream_server(qtbot: QtBot) -> None:
         choice.choice._group.button(number).click()
         sentences.add(choice.sentence.text())
     assert len(sentences) == 3
-    assert accessible_name(choice.address) == "Its OTA address"
+    assert accessible_name(choice.address) == "Its address"
 
 
 async def test_a_device_is_accepted_or_declined_by_its_dialog() -> None:

@@ -6,18 +6,24 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget
+from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QWidget
 
 _PRESS: Final = QAccessibleActionInterface.pressAction
 
 
 _PAGE_TAB: Final = "page_tab"
+_ROLE: Final = "accessible_role"
 
 
 def make_page_tab(button: QAbstractButton) -> None:
     """Tell screen readers that this shows a page, and is chosen while it is checked. To Qt it is a
     check box, which a person would expect to turn on and off."""
     button.setProperty(_PAGE_TAB, True)
+
+
+def set_role(widget: QWidget, role: QAccessible.Role) -> None:
+    """Tell screen readers what a painted widget is; to Qt it is a pane."""
+    widget.setProperty(_ROLE, role.value)
 
 
 class _PageTabInterface(QAccessibleWidget):
@@ -56,6 +62,8 @@ def _interface(_class_name: str, of: QObject | None) -> QAccessibleInterface | N
     """Qt asks this for every object that a screen reader comes to."""
     if isinstance(of, QAbstractButton) and of.property(_PAGE_TAB):
         return _PageTabInterface(of)
+    if isinstance(of, QWidget) and (role := of.property(_ROLE)) is not None:
+        return QAccessibleWidget(of, QAccessible.Role(role))
     return None
 
 

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QDialog,
     QFrame,
     QLayout,
@@ -26,7 +25,7 @@ from PySide6.QtWidgets import (
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.first_place import catch_focus
+from companion.ui.kit.widgets.first_place import catch_focus, the_application
 from companion.ui.kit.widgets.layout import FILL, column, least_height, remove_widgets, row
 from companion.ui.kit.widgets.reading_order import bring_into_sight, move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
@@ -108,12 +107,6 @@ class DialogContent(QScrollArea):
     def _bar(self) -> int:
         extent = QStyle.PixelMetric.PM_ScrollBarExtent
         return self.style().pixelMetric(extent, None, self.verticalScrollBar())
-
-
-def _application() -> QApplication:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    return application
 
 
 class _DialogFit(ScreenFit):
@@ -299,7 +292,7 @@ class Dialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        _application().focusChanged.connect(self._focus_changed)
+        the_application().focusChanged.connect(self._focus_changed)
         parent = self.parentWidget()
         window = parent.window() if parent is not None else None
         if window is not None and self._scrim is None:
@@ -327,7 +320,7 @@ class Dialog(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._wanted_size = None
-        _application().focusChanged.disconnect(self._focus_changed)
+        the_application().focusChanged.disconnect(self._focus_changed)
         if self._scrim is not None:
             remove_widgets(self._scrim)
             self._scrim = None

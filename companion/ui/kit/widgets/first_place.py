@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
+    QStackedWidget,
     QTextEdit,
     QWidget,
 )
@@ -22,6 +23,8 @@ def first_place(container: QWidget) -> QWidget | None:
     """The first field that is still empty, else the first one, else the main button, else the list;
     never a field that searches, nor a button that closes or stops something. A page may have a
     `first_place` of its own."""
+    if isinstance(container, QStackedWidget):
+        container = container.currentWidget() or container
     own: QWidget | None = getattr(container, "first_place", None)
     if own is not None:
         return own
@@ -65,6 +68,13 @@ def catch_focus(window: QWidget) -> bool:
                 return True
         above = above.parentWidget() if above is not window else None
     return False
+
+
+def the_application() -> QApplication:
+    """It exists."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application
 
 
 def _is_field(widget: QWidget) -> bool:

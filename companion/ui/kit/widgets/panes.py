@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
+from companion.ui.kit.widgets.first_place import focus_first, holds_focus
 from companion.ui.kit.widgets.layout import column, least_height
 from companion.ui.kit.widgets.shifts import ShiftNoted
 from companion.ui.kit.widgets.timer import single_shot
@@ -96,11 +97,21 @@ class PageStack(ShiftNoted, QStackedWidget):
 
     Qt's own needs as much as its largest page. A page that was never shown has not been laid out
     for the room that there is, so that it would keep the window from becoming as small as it may.
+
+    Nor does it give the keyboard to whatever comes first on a page that is new.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.currentChanged.connect(self.updateGeometry)
+
+    def setCurrentWidget(self, page: QWidget) -> None:
+        former = self.currentWidget()
+        held = former is not None and former is not page and holds_focus(former)
+        known = page.focusWidget() is not None
+        super().setCurrentWidget(page)
+        if held and not known:
+            focus_first(page)
 
     def minimumSizeHint(self) -> QSize:
         page = self.currentWidget()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal
 
+import shiboken6
 from msgspec import Struct
 from PySide6.QtCore import (
     QEasingCurve,
@@ -34,6 +35,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.first_place import holds_focus, the_application
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, TOP, column, remove_widgets, row
 from companion.ui.kit.widgets.marks import IconLabel
@@ -340,6 +342,8 @@ class ToastHost(QObject):
         self.list: ToastList | None = None
         """In its place when several stay."""
         self._slide: QPropertyAnimation | None = None
+        self._before: QWidget | None = None
+        """What had the keyboard before it came here."""
         self._settling = single_shot(self, self._place_again, MOTION.settled)
         """Until another page has its buttons in their places."""
         window.installEventFilter(self)
@@ -414,6 +418,7 @@ class ToastHost(QObject):
             self.list = card
         else:
             self.toast = card
+        the_application().focusChanged.connect(self._focus_changed)
         card.closed.connect(self._closed)
         card.page_changed.connect(self._settling.start)
         for stack in self._window.findChildren(QStackedWidget):
@@ -530,8 +535,20 @@ class ToastHost(QObject):
 
     def _drop(self) -> None:
         card, self.toast, self.list, self._slide = self.card, None, None, None
-        if card is not None:
-            remove_widgets(card)
+        if card is None:
+            return
+        the_application().focusChanged.disconnect(self._focus_changed)
+        before, self._before = self._before, None
+        if before is not None and holds_focus(card) and shiboken6.isValid(before):
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        remove_widgets(card)
+
+    def _focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
+        card = self.card
+        if card is None or new is None or not card.isAncestorOf(new):
+            return
+        if old is not None and not card.isAncestorOf(old):
+            self._before = old
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -126,12 +126,12 @@ class DropZone(QWidget):
         if image is None:
             return self.tr("No firmware for this device")
         parts = [megabytes(image.size)]
+        if inspection.from_flash:
+            parts.append(self.tr("out of a whole-flash image"))
         if built := built_words(image, time=False):
             parts.append(self.tr("built {day}").format(day=built))
         if inspection.chosen_from:
             parts.append(self.tr("chosen from %n file(s)", "", inspection.chosen_from))
-        if inspection.from_flash:
-            parts.append(self.tr("out of a whole-flash image"))
         return SEPARATOR.join(parts)
 
     def ask(self) -> None:

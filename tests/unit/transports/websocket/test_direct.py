@@ -129,17 +129,18 @@ async def test_nobody_answers() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer",
+    ("answer", "code"),
     [
-        b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n",
-        b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n",
-        b"SSH-2.0-OpenSSH\r\n\r\n",
-        b"",
+        (b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "connect.no_path"),
+        (b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", "connect.rejected"),
+        (b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n", "connect.web_page"),
+        (b"SSH-2.0-OpenSSH\r\n\r\n", "connect.foreign"),
+        (b"", "connect.rejected"),
     ],
 )
-async def test_somebody_else_answers(answer: bytes) -> None:
+async def test_somebody_else_answers(answer: bytes, code: str) -> None:
     async with tcp_server(answer) as port:
-        assert await failure(port) == "connect.rejected"
+        assert await failure(port) == code
 
 
 async def test_a_name_that_does_not_exist() -> None:
