@@ -125,5 +125,14 @@ CABLE_TEMPLATES: Final[Mapping[str, str]] = {
     "cable.device_talks": "{device} is in a conversation. Wait until it ends.",
     "cable.lost": "Lines that came too fast and are lost: {count}",
     "cable.plugged": "{port} is plugged in again.",
+    # the program esptool
+    "cable.no_esptool": "The program esptool is needed to read and write a board, and was not found.",
+    "cable.esptool_version": "esptool {version} was found. This app knows the versions 4.8 to 5.",
+    "cable.no_python": "esptool cannot be installed: no uv, pipx or Python was found.",
+    "cable.esptool_start": "esptool cannot be started: {reason}.",
+    "cable.esptool_hangs": "esptool hung and was ended after {seconds} s.",
+    "cable.esptool_killed": "Something ended esptool before it was done.",
+    "cable.esptool_no_answer": "The board does not answer. Hold its BOOT button, press RESET, let go of RESET and then of BOOT, and try again.",
+    "cable.esptool_failed": "esptool stopped: {reason}",
     "cable.bundle": "The log of the board at {port}",
 }
