@@ -134,5 +134,16 @@ CABLE_TEMPLATES: Final[Mapping[str, str]] = {
     "cable.esptool_killed": "Something ended esptool before it was done.",
     "cable.esptool_no_answer": "The board does not answer. Hold its BOOT button, press RESET, let go of RESET and then of BOOT, and try again.",
     "cable.esptool_failed": "esptool stopped: {reason}",
+    "cable.esptool_words": "esptool says what it found in words that this app does not know. Nothing was written. Report it, and use esptool 5.6 meanwhile.",
+    # what is on a board, and what may be written to it
+    "cable.board_locked": "This board is locked (secure download mode): it can be neither read nor written.",
+    "cable.board_encrypted": "The flash of this board is encrypted. It cannot be backed up, and unencrypted firmware would not start.",
+    "cable.board_signed": "This board starts only firmware that its maker signed (secure boot). Nothing is written to it by this app.",
+    "cable.flash_needs_more": "The firmware needs {needed} MB of flash, and the board has {has} MB. Use the firmware that is made for this board.",
+    "cable.flash_no_bootloader": "The file has no bootloader for {chip} at its place. Use the merged file that is made for this board.",
+    "cable.flash_no_slot": "This is an application alone (for upgrades over Wi-Fi), and it is not certain where it belongs on this board. Use the merged file.",
+    "cable.flash_other_settings": "The settings cannot be kept: this firmware has them at another place than the board.",
+    "cable.backup_other_chip": "The back-up is of a board with {image}, and this one has {device}.",
+    "cable.backup_other_size": "The back-up has {size} MB, and the flash of this board {has} MB.",
     "cable.bundle": "The log of the board at {port}",
 }

@@ -73,11 +73,12 @@ def board() -> None:
     chip = f"{STATE['chip']} (QFN56) (revision v{revision})"
     if STATE["faults"].get("words"):
         chip = "a fine chip"
+    say(f"Detecting chip type... {STATE['chip']}")
     if NEW:
         say(f"Connected to {STATE['chip']} on {STATE['port']}:\nChip type:          {chip}")
         say(f"Crystal frequency:  40MHz\nMAC:                {STATE['mac']}\n")
     else:
-        say(f"Detecting chip type... {STATE['chip']}\nChip is {chip}\nMAC: {STATE['mac']}")
+        say(f"Chip is {chip}\nMAC: {STATE['mac']}")
 
 
 def main(arguments: list[str]) -> None:
