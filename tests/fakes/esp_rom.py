@@ -34,6 +34,7 @@ class RomBoard:
         self.flash = bytearray(flash)
         self.port = CablePort(str(path), "Espressif USB", "303a:1001", mac, "1-2")
         self.encrypted = False
+        self.mute = False
         self.seen: list[int] = []
         """The commands that came."""
         self.on_command: Callable[[int], None] = lambda op: None
@@ -118,7 +119,8 @@ class RomBoard:
         op = packet[1]
         self.seen.append(op)
         self.on_command(op)
-        self._command(op, packet[8:])
+        if not self.mute:
+            self._command(op, packet[8:])
 
     def _command(self, op: int, data: bytes) -> None:
         words = struct.unpack_from(f"<{min(len(data), 16) // 4}I", data)

@@ -59,14 +59,16 @@ class StandIn:
         return [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
 
 
-def real_program(path: Path, program: str) -> None:
-    """The real one, which does not pull lines that a pseudo-terminal does not have."""
+def real_program(path: Path, program: str, *, stub: bool) -> None:
+    """The real one, which does not pull lines that a pseudo-terminal does not have. Without its
+    `stub` it speaks to the ROM alone."""
     kept = (
         'for each; do shift; case "$each" in '
         "default-reset|hard-reset) each=no-reset;; default_reset|hard_reset) each=no_reset;; "
         'esac; set -- "$@" "$each"; done'
     )
-    path.write_text(f'#!/bin/sh\n{kept}\nexec {shlex.quote(program)} "$@"\n')
+    more = "" if stub else '[ "$1" = version ] || set -- --no-stub "$@"\n'
+    path.write_text(f'#!/bin/sh\n{kept}\n{more}exec {shlex.quote(program)} "$@"\n')
     path.chmod(0o700)
 
 

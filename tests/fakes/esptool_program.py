@@ -100,7 +100,8 @@ def main(arguments: list[str]) -> None:
     flash = FLASH.read_bytes()
     if command == "flash-id":
         size = len(flash) // 1024
-        say(f"Manufacturer: ef\nDevice: 4016\nDetected flash size: {size}KB")
+        words = f"{size // 1024}MB" if size >= 1024 else f"{size}KB"
+        say(f"Manufacturer: ef\nDevice: 4016\nDetected flash size: {words}")
     elif command == "get-security-info":
         say(f"Secure Boot: {'Enabled' if STATE['secure_boot'] else 'Disabled'}")
         say(f"Flash Encryption: {'Enabled' if STATE['encrypted'] else 'Disabled'}")
