@@ -48,6 +48,12 @@ def fault(command: str, at: str) -> None:
         fail("Could not configure port: (5, 'Input/output error')")
     if kind == "no_answer":
         fail("Failed to connect to Espressif device: No serial data received.")
+    port = STATE["port"]
+    closed = f"Could not open {port}, the port is busy or doesn't exist."
+    if kind == "busy":
+        fail(f"{closed}\n([Errno 11] Could not exclusively lock port {port}: [Errno 11] Try again)")
+    if kind == "denied":
+        fail(f"{closed}\n([Errno 13] could not open port {port}: [Errno 13] Permission denied)")
     if kind == "coloured":
         fail("\x1b[0;31mflash is\x1b[0m on fire \u202e" + "x" * 9_000)
     if kind == "flood":

@@ -33,6 +33,7 @@ from companion.devices.cable.flash import (
 from companion.devices.firmware.image import MAX_FILE
 from companion.errors import CompanionError, ConnectFailed, FileError, ImageRefused
 from companion.messages.message import Message, message
+from companion.patterns import regex
 from companion.regular_files import open_file
 from companion.text import one_line, reason_of
 from companion.transports.cable.esptool import Esptool, EsptoolFailed
@@ -40,6 +41,12 @@ from companion.transports.cable.esptool import Esptool, EsptoolFailed
 _IMAGE, _ARCHIVE = ".bin", ".zip"
 _WITHOUT_SECURITY: Final = "ESP32"
 """The chip that cannot say how it is secured."""
+
+_OF_PORT: Final = (
+    (regex(r"(?i)exclusively lock|Resource busy|Access is denied"), "cable.busy"),
+    (regex(r"Permission denied"), "cable.denied_plainly"),
+)
+"""What the system says of a port, in the words of `esptool`."""
 
 
 class FlashStep(StrEnum):
@@ -252,7 +259,11 @@ class Flasher:
     def _why(self, said: Message) -> Message:
         if self._port.startswith("/") and not Path(self._port).exists():
             return message("cable.gone", port=one_line(self._port))
-        if reason := said.values.get("reason"):
+        reason = said.values.get("reason")
+        for pattern, code in _OF_PORT:
+            if reason and pattern.search(str(reason)):
+                return message(code, port=one_line(self._port))
+        if reason:
             return message(said.code, reason=Masker().text(str(reason)))
         return said
 

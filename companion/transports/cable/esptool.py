@@ -35,6 +35,8 @@ _NAMES: Final = ("esptool", "esptool.py")
 _PIECE: Final = 4_096
 _KEPT: Final = 64 * 1024
 """Characters of its output that are kept, of the start and of the end each."""
+_LONGEST: Final = 500
+"""Characters of why it failed."""
 _VERSION_LIMIT: Final = 30.0
 _PATIENCE: Final = 2.0
 """Seconds in which it ends when it is told to."""
@@ -253,7 +255,7 @@ class _Said:
         """Without colours, and a line for each time that it wrote over one."""
         text = _COLOURS.sub("", self._start + self._end)
         lines = text.replace("\b", "\r").replace("\r", "\n").split("\n")
-        return "\n".join(one_line(line) for line in lines if line.strip())
+        return "\n".join(one_line(line, _LONGEST) for line in lines if line.strip())
 
     async def read(self, stream: asyncio.StreamReader) -> None:
         with suppress(ConnectionError):
@@ -274,7 +276,7 @@ class _Said:
 
 # why it failed
 
-_REASON: Final = regex(r"(?im)^.{0,40}error occurred: *(.+)$")
+_REASON: Final = regex(r"(?im)^.{0,40}error occurred: *(.+(?:\n\(.+\)$)?)")
 _NO_ANSWER: Final = regex(r"(?i)no serial data received|failed to connect|no sync reply|boot mode")
 
 
@@ -286,4 +288,6 @@ def _failure(status: int, text: str) -> EsptoolFailed:
     named = _REASON.findall(text)
     lines = text.splitlines()
     reason = named[-1] if named else lines[-1] if lines else ""
-    return EsptoolFailed("cable.esptool_failed", reason=one_line(reason) or f"status {status}")
+    return EsptoolFailed(
+        "cable.esptool_failed", reason=one_line(reason, _LONGEST) or f"status {status}"
+    )

@@ -98,6 +98,17 @@ async def test_a_back_up_that_is_not_whole_is_none(tmp_path: Path, fault: str) -
     assert not flasher.touched
 
 
+@pytest.mark.parametrize(
+    ("fault", "code"), [("start@busy", "cable.busy"), ("start@denied", "cable.denied_plainly")]
+)
+async def test_a_port_that_cannot_be_opened_is_told(tmp_path: Path, fault: str, code: str) -> None:
+    fake, flasher = stand_in(tmp_path)
+    fake.is_(faults={"flash-id": fault})
+    with pytest.raises(FlashStopped) as caught:
+        await flasher.look()
+    assert caught.value.message.code == code
+
+
 @pytest.mark.parametrize("fault", ["middle@killed", "middle@pulled", "start@coloured"])
 async def test_a_board_that_is_half_written_is_told_so(tmp_path: Path, fault: str) -> None:
     fake, flasher = stand_in(tmp_path)
