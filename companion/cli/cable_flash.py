@@ -100,13 +100,13 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("cable.no_file")
     if arguments.no_backup and arguments.backup is not None:
         raise UsageError("cable.backup_or_none")
-    _Run(arguments).run()
+    _FlashCommand(arguments).run()
     if arguments.json:
         print_json(arguments.done)
     return 0
 
 
-class _Run:
+class _FlashCommand:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self._arguments = arguments
         self._done: dict[str, Any] = arguments.done

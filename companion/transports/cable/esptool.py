@@ -205,7 +205,7 @@ async def _run(
         process = await start_process(command, _environment())
     except (OSError, ValueError) as error:
         raise EsptoolFailed("cable.esptool_start", reason=reason_of(error)) from None
-    said = _Said(progress)
+    said = _EsptoolOutput(progress)
     reading = [
         asyncio.create_task(said.read(stream), name="read esptool")
         for stream in (process.stdout, process.stderr)
@@ -222,7 +222,7 @@ async def _run(
     return said.text
 
 
-async def _until_ended(process: Process, said: _Said, quiet: float, whole: float) -> None:
+async def _until_ended(process: Process, said: _EsptoolOutput, quiet: float, whole: float) -> None:
     began = time.monotonic()
     while not await happens(process.exited, min(quiet, 1.0)):
         now = time.monotonic()
@@ -240,7 +240,7 @@ async def _end(process: Process, reading: Sequence[asyncio.Task[None]]) -> None:
     process.release()
 
 
-class _Said:
+class _EsptoolOutput:
     """Its output: the start and the end of it, and how far it says it is."""
 
     def __init__(self, progress: Callable[[int], None]) -> None:
