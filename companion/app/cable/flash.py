@@ -193,7 +193,7 @@ class Flasher:
     async def look(self) -> BoardFacts:
         """What board it is; it restarts. Raises `FlashStopped`, and `UnknownWords`."""
         self._begin(FlashStep.CONNECT)
-        said = await self._run("flash-id", stay=True)
+        said = await self._run("flash-id")
         facts = read_facts(said, "")
         if facts.chip == _WITHOUT_SECURITY:
             return facts

@@ -106,7 +106,7 @@ class Esptool(Struct, frozen=True):
 
         Raises `EsptoolFailed` where it does not end well, or not in time.
         """
-        long = command in ("read-flash", "write-flash")
+        long = command in ("read-flash", "write-flash", "verify-flash")
         return await _run(
             self.command(port, baud, command, arguments, stay=stay),
             quiet=self.limits.quiet if long else self.limits.look,

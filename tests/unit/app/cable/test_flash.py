@@ -65,6 +65,16 @@ async def test_back_up_write_verify_and_restore(tmp_path: Path, version: str) ->
     assert fake.flash == OLD
 
 
+@pytest.mark.parametrize("chip", ["ESP32", "ESP32-S3"])
+async def test_looking_leaves_no_board_in_download_mode(tmp_path: Path, chip: str) -> None:
+    fake, flasher = stand_in(tmp_path)
+    fake.is_(chip=chip)
+    assert (await flasher.look()).chip == chip
+    # an ESP32 cannot say how it is secured
+    assert len(fake.commands) == (1 if chip == "ESP32" else 2)
+    assert "hard-reset" in fake.commands[-1]
+
+
 async def test_settings_are_not_touched(tmp_path: Path) -> None:
     flash = bytearray(OLD)
     flash[0x9000:0xD000] = b"wifi" * 0x1000
