@@ -6813,6 +6813,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{text}</translation>
     </message>
     <message>
+        <source>Write the merged firmware file for exactly this board: companion cable flash FILE</source>
+        <translation>このボード専用の結合ファームウェアファイルを書き込みます：companion cable flash FILE</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -8531,10 +8535,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no firmware on the board that it can start.</source>
         <translation>ボードに起動できるファームウェアがありません。</translation>
-    </message>
-    <message>
-        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
-        <translation>このボード用の結合済みファームウェアを、アドレス 0x0 に書き込んでください。</translation>
     </message>
     <message>
         <source>Just written? Then the address or the chip was another one.</source>

@@ -7001,10 +7001,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>开发板上没有它能启动的固件。</translation>
     </message>
     <message>
-        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
-        <translation>把适用于这块开发板的合并固件文件写到地址 0x0。</translation>
-    </message>
-    <message>
         <source>Just written? Then the address or the chip was another one.</source>
         <translation>刚写过？那么地址或芯片不对。</translation>
     </message>
@@ -9543,6 +9539,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>设备关闭了连接。</translation>
+    </message>
+    <message>
+        <source>Write the merged firmware file for exactly this board: companion cable flash FILE</source>
+        <translation>写入这块开发板专用的合并固件文件：companion cable flash FILE</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>

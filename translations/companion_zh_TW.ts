@@ -7001,10 +7001,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開發板上沒有它能啟動的韌體。</translation>
     </message>
     <message>
-        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
-        <translation>把適用於這片開發板的合併韌體檔寫到位址 0x0。</translation>
-    </message>
-    <message>
         <source>Just written? Then the address or the chip was another one.</source>
         <translation>剛寫過？那麼位址或晶片不對。</translation>
     </message>
@@ -9543,6 +9539,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>裝置關閉了連線。</translation>
+    </message>
+    <message>
+        <source>Write the merged firmware file for exactly this board: companion cable flash FILE</source>
+        <translation>寫入這塊開發板專用的合併韌體檔：companion cable flash FILE</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>

@@ -18,7 +18,7 @@ CABLE_TEMPLATES: Final[Mapping[str, str]] = {
     "cable.todo_power_2": "Unplug servos and the speaker, and watch if it stays on.",
     "cable.todo_power_3": "Still restarting? Use a charger of 5 V and 2 A.",
     "cable.cause_no_firmware": "There is no firmware on the board that it can start.",
-    "cable.todo_no_firmware_1": "Write the merged firmware file for exactly this board to address 0x0.",
+    "cable.todo_no_firmware_1": "Write the merged firmware file for exactly this board: companion cable flash FILE",
     "cable.todo_no_firmware_2": "Just written? Then the address or the chip was another one.",
     "cable.cause_damaged": "The firmware on the board is damaged.",
     "cable.todo_damaged_1": "Write the firmware again.",
