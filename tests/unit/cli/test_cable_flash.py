@@ -30,7 +30,7 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> StandIn:
     """A board that is found by the only `esptool` of this computer."""
     monkeypatch.setenv("COMPANION_CONFIG_DIR", str(tmp_path / "config"))
     monkeypatch.setenv("PATH", f"{tmp_path / 'tool'}:/usr/bin:/bin")
-    monkeypatch.setattr(flashing.first_start, "__defaults__", (FirstStart(settle=0.2, silent=0.2),))
+    monkeypatch.setattr(flashing.first_start, "__defaults__", (FirstStart(settle=0.5, silent=0.5),))
     (tmp_path / "new.bin").write_bytes(NEW)
     return StandIn(tmp_path / "tool", tmp_path / "ttyACM0", OLD)
 
@@ -85,6 +85,16 @@ def test_what_does_not_belong_there_is_refused_before_it_is_backed_up(
     value = json.loads(capsys.readouterr().out)
     assert "ESP32-S3" in value["error"]["message"] and value["written"] is False
     assert "read-flash" not in {line[0] for line in at.commands}
+
+
+def test_the_first_start_is_told(tmp_path: Path, at: StandIn, capsys: Capture) -> None:
+    with board(tmp_path) as fake:
+        fake.write("I (303) app_init: App version:      2.1.0\r\n")
+        fake.write("I (900) StateMachine: STATE: wifi_configuring\r\n")
+        words = ["flash", str(tmp_path / "new.bin"), "--no-backup", "--yes"]
+        assert main(typed(tmp_path, *words)) == 0
+    assert at.flash.startswith(NEW)
+    assert "The board waits for its Wi-Fi to be set up. (Certain)" in capsys.readouterr().out
 
 
 def test_a_warning_needs_a_yes_of_its_own(tmp_path: Path, at: StandIn, capsys: Capture) -> None:
