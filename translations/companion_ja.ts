@@ -6962,6 +6962,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以前使っていたサーバーのアドレスです。空の場合はありません。</translation>
     </message>
     <message>
+        <source>Write the merged firmware file for exactly this board: companion cable flash FILE</source>
+        <translation>このボード専用の結合ファームウェアファイルを書き込みます：companion cable flash FILE</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>
@@ -8734,10 +8738,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ボードに起動できるファームウェアがありません。</translation>
     </message>
     <message>
-        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
-        <translation>このボード用の結合済みファームウェアを、アドレス 0x0 に書き込んでください。</translation>
-    </message>
-    <message>
         <source>Just written? Then the address or the chip was another one.</source>
         <translation>書き込んだばかりですか。アドレスかチップが違っていました。</translation>
     </message>
@@ -9124,6 +9124,162 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{port} is plugged in again.</source>
         <translation>{port} が再び接続されました。</translation>
+    </message>
+    <message>
+        <source>The program esptool is needed to read and write a board, and was not found.</source>
+        <translation>ボードの読み書きにはプログラム esptool が必要ですが、見つかりません。</translation>
+    </message>
+    <message>
+        <source>esptool {version} was found. This app knows the versions 4.8 to 5.</source>
+        <translation>esptool {version} が見つかりました。このアプリが対応するのはバージョン 4.8 から 5 です。</translation>
+    </message>
+    <message>
+        <source>esptool cannot be installed: no uv, pipx or Python was found.</source>
+        <translation>esptool をインストールできません。uv、pipx、Python のどれも見つかりません。</translation>
+    </message>
+    <message>
+        <source>esptool cannot be started: {reason}.</source>
+        <translation>esptool を起動できません：{reason}。</translation>
+    </message>
+    <message>
+        <source>esptool hung and was ended after {seconds} s.</source>
+        <translation>esptool が応答しなくなり、{seconds} 秒後に終了させました。</translation>
+    </message>
+    <message>
+        <source>Something ended esptool before it was done.</source>
+        <translation>esptool は完了前に外部から終了させられました。</translation>
+    </message>
+    <message>
+        <source>The board does not answer. Hold its BOOT button, press RESET, let go of RESET and then of BOOT, and try again.</source>
+        <translation>ボードが応答しません。BOOT ボタンを押したまま RESET を押し、RESET、BOOT の順に離して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>esptool stopped: {reason}</source>
+        <translation>esptool が停止しました：{reason}</translation>
+    </message>
+    <message>
+        <source>esptool says what it found in words that this app does not know. Nothing was written. Report it, and use esptool 5.6 meanwhile.</source>
+        <translation>esptool の出力をこのアプリは理解できません。何も書き込んでいません。この問題を報告し、当面は esptool 5.6 を使ってください。</translation>
+    </message>
+    <message>
+        <source>This board is locked (secure download mode): it can be neither read nor written.</source>
+        <translation>このボードはロックされています（セキュアダウンロードモード）。読み書きできません。</translation>
+    </message>
+    <message>
+        <source>The flash of this board is encrypted. It cannot be backed up, and unencrypted firmware would not start.</source>
+        <translation>このボードのフラッシュは暗号化されています。バックアップできず、暗号化されていないファームウェアは起動しません。</translation>
+    </message>
+    <message>
+        <source>This board starts only firmware that its maker signed (secure boot). Nothing is written to it by this app.</source>
+        <translation>このボードは製造元が署名したファームウェアしか起動しません（セキュアブート）。このアプリは書き込みません。</translation>
+    </message>
+    <message>
+        <source>The firmware needs {needed} MB of flash, and the board has {has} MB. Use the firmware that is made for this board.</source>
+        <translation>ファームウェアには {needed} MB のフラッシュが必要ですが、ボードには {has} MB しかありません。このボード用のファームウェアを使ってください。</translation>
+    </message>
+    <message>
+        <source>The file has no bootloader for {chip} at its place. Use the merged file that is made for this board.</source>
+        <translation>ファイルの所定の位置に {chip} 用のブートローダーがありません。このボード用の結合ファイルを使ってください。</translation>
+    </message>
+    <message>
+        <source>This is an application alone (for upgrades over Wi-Fi), and it is not certain where it belongs on this board. Use the merged file.</source>
+        <translation>これはアプリケーションだけのファイル（Wi-Fi での更新用）で、このボードのどこに入れるべきか確かではありません。結合ファイルを使ってください。</translation>
+    </message>
+    <message>
+        <source>The settings cannot be kept: this firmware has them at another place than the board.</source>
+        <translation>設定を残せません。このファームウェアは設定をボードとは別の場所に置きます。</translation>
+    </message>
+    <message>
+        <source>The back-up is of a board with {image}, and this one has {device}.</source>
+        <translation>バックアップは {image} のボードのもので、このボードは {device} です。</translation>
+    </message>
+    <message>
+        <source>The back-up has {size} MB, and the flash of this board {has} MB.</source>
+        <translation>バックアップは {size} MB で、このボードのフラッシュは {has} MB です。</translation>
+    </message>
+    <message>
+        <source>It is not certain which file of {file} is meant. Unpack it, and choose the merged file.</source>
+        <translation>{file} のどのファイルか確かではありません。展開して、結合ファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>This board cannot be backed up: its flash is encrypted or not readable.</source>
+        <translation>このボードはバックアップできません。フラッシュが暗号化されているか、読み取れません。</translation>
+    </message>
+    <message>
+        <source>esptool read {size} bytes of {wanted}. Nothing was written to the board.</source>
+        <translation>esptool は {wanted} バイトのうち {size} バイトを読み取りました。ボードには何も書き込んでいません。</translation>
+    </message>
+    <message>
+        <source>Another board is on this port now ({mac} instead of {wanted}). Nothing was written.</source>
+        <translation>このポートには今、別のボードがあります（{wanted} ではなく {mac}）。何も書き込んでいません。</translation>
+    </message>
+    <message>
+        <source>Writing stopped, and the board may not start until it is written again. {reason}</source>
+        <translation>書き込みが止まりました。もう一度書き込むまで、ボードが起動しないことがあります。{reason}</translation>
+    </message>
+    <message>
+        <source>It was written, but what is on the board could not be verified. Write it again. {reason}</source>
+        <translation>書き込みましたが、ボードの内容を検証できませんでした。もう一度書き込んでください。{reason}</translation>
+    </message>
+    <message>
+        <source>{file} exists already. A back-up replaces no file.</source>
+        <translation>{file} はすでにあります。バックアップはファイルを置き換えません。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>{file} に書き込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} is no back-up of this app: the file beside it with its checksum (.json) is missing.</source>
+        <translation>{file} はこのアプリのバックアップではありません。隣にチェックサムのファイル（.json）がありません。</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its checksum is another one. It is not written.</source>
+        <translation>{file} は破損しています。チェックサムが一致しません。書き込みません。</translation>
+    </message>
+    <message>
+        <source>{option} is for “companion cable flash”, “backup” and “restore”.</source>
+        <translation>{option} は「companion cable flash」「backup」「restore」用です。</translation>
+    </message>
+    <message>
+        <source>Choose either --backup or --no-backup.</source>
+        <translation>--backup か --no-backup のどちらかを選んでください。</translation>
+    </message>
+    <message>
+        <source>The back-up holds the Wi-Fi password of the board. Only you can read the file.</source>
+        <translation>バックアップにはボードの Wi-Fi のパスワードが含まれます。ファイルを読めるのはあなただけです。</translation>
+    </message>
+    <message>
+        <source>The back-up is of another board ({mac}). This one is {board}.</source>
+        <translation>バックアップは別のボード（{mac}）のものです。このボードは {board} です。</translation>
+    </message>
+    <message>
+        <source>It would be installed by: {command}</source>
+        <translation>インストールするコマンド：{command}</translation>
+    </message>
+    <message>
+        <source>Nothing was written: there is no back-up. Add --no-backup to write all the same.</source>
+        <translation>何も書き込んでいません。バックアップがありません。それでも書き込むには --no-backup を付けてください。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: read the warning, and add --force to write all the same.</source>
+        <translation>何も書き込んでいません。警告を読み、それでも書き込むには --force を付けてください。</translation>
+    </message>
+    <message>
+        <source>Nothing was written. Add --yes to write without being asked.</source>
+        <translation>何も書き込んでいません。確認なしで書き込むには --yes を付けてください。</translation>
+    </message>
+    <message>
+        <source>Written and verified. The board starts.</source>
+        <translation>書き込み、検証しました。ボードが起動します。</translation>
+    </message>
+    <message>
+        <source>Stopped while writing: the board may not start until it is written again.</source>
+        <translation>書き込み中に停止しました。もう一度書き込むまで、ボードが起動しないことがあります。</translation>
+    </message>
+    <message>
+        <source>To bring back what was on it: companion cable restore {file}</source>
+        <translation>元の内容に戻すには：companion cable restore {file}</translation>
     </message>
     <message>
         <source>The log of the board at {port}</source>

@@ -7186,10 +7186,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>开发板上没有它能启动的固件。</translation>
     </message>
     <message>
-        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
-        <translation>把适用于这块开发板的合并固件文件写到地址 0x0。</translation>
-    </message>
-    <message>
         <source>Just written? Then the address or the chip was another one.</source>
         <translation>刚写过？那么地址或芯片不对。</translation>
     </message>
@@ -7576,6 +7572,162 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{port} is plugged in again.</source>
         <translation>{port} 已重新插入。</translation>
+    </message>
+    <message>
+        <source>The program esptool is needed to read and write a board, and was not found.</source>
+        <translation>读写开发板需要 esptool 程序，但没有找到它。</translation>
+    </message>
+    <message>
+        <source>esptool {version} was found. This app knows the versions 4.8 to 5.</source>
+        <translation>找到了 esptool {version}。本应用支持 4.8 到 5 版。</translation>
+    </message>
+    <message>
+        <source>esptool cannot be installed: no uv, pipx or Python was found.</source>
+        <translation>无法安装 esptool：没有找到 uv、pipx 或 Python。</translation>
+    </message>
+    <message>
+        <source>esptool cannot be started: {reason}.</source>
+        <translation>无法启动 esptool：{reason}。</translation>
+    </message>
+    <message>
+        <source>esptool hung and was ended after {seconds} s.</source>
+        <translation>esptool 没有反应，{seconds} 秒后被结束。</translation>
+    </message>
+    <message>
+        <source>Something ended esptool before it was done.</source>
+        <translation>esptool 在完成前被其他程序结束了。</translation>
+    </message>
+    <message>
+        <source>The board does not answer. Hold its BOOT button, press RESET, let go of RESET and then of BOOT, and try again.</source>
+        <translation>开发板没有应答。按住 BOOT 按钮，按一下 RESET，先松开 RESET，再松开 BOOT，然后重试。</translation>
+    </message>
+    <message>
+        <source>esptool stopped: {reason}</source>
+        <translation>esptool 已停止：{reason}</translation>
+    </message>
+    <message>
+        <source>esptool says what it found in words that this app does not know. Nothing was written. Report it, and use esptool 5.6 meanwhile.</source>
+        <translation>esptool 的输出是本应用不认识的。没有写入任何内容。请报告此问题，并先使用 esptool 5.6。</translation>
+    </message>
+    <message>
+        <source>This board is locked (secure download mode): it can be neither read nor written.</source>
+        <translation>这块开发板已锁定（安全下载模式）：既不能读取，也不能写入。</translation>
+    </message>
+    <message>
+        <source>The flash of this board is encrypted. It cannot be backed up, and unencrypted firmware would not start.</source>
+        <translation>这块开发板的闪存已加密。无法备份，未加密的固件也无法启动。</translation>
+    </message>
+    <message>
+        <source>This board starts only firmware that its maker signed (secure boot). Nothing is written to it by this app.</source>
+        <translation>这块开发板只启动制造商签名的固件（安全启动）。本应用不会写入它。</translation>
+    </message>
+    <message>
+        <source>The firmware needs {needed} MB of flash, and the board has {has} MB. Use the firmware that is made for this board.</source>
+        <translation>固件需要 {needed} MB 闪存，而开发板只有 {has} MB。请使用为这块开发板制作的固件。</translation>
+    </message>
+    <message>
+        <source>The file has no bootloader for {chip} at its place. Use the merged file that is made for this board.</source>
+        <translation>文件里相应位置没有 {chip} 的引导程序。请使用为这块开发板制作的合并文件。</translation>
+    </message>
+    <message>
+        <source>This is an application alone (for upgrades over Wi-Fi), and it is not certain where it belongs on this board. Use the merged file.</source>
+        <translation>这只是应用程序（用于通过 Wi-Fi 升级），无法确定它在这块开发板上的位置。请使用合并文件。</translation>
+    </message>
+    <message>
+        <source>The settings cannot be kept: this firmware has them at another place than the board.</source>
+        <translation>无法保留设置：这个固件存放设置的位置与开发板不同。</translation>
+    </message>
+    <message>
+        <source>The back-up is of a board with {image}, and this one has {device}.</source>
+        <translation>备份来自使用 {image} 的开发板，而这块使用 {device}。</translation>
+    </message>
+    <message>
+        <source>The back-up has {size} MB, and the flash of this board {has} MB.</source>
+        <translation>备份有 {size} MB，而这块开发板的闪存有 {has} MB。</translation>
+    </message>
+    <message>
+        <source>It is not certain which file of {file} is meant. Unpack it, and choose the merged file.</source>
+        <translation>无法确定要用 {file} 里的哪个文件。请解压它，然后选择合并文件。</translation>
+    </message>
+    <message>
+        <source>This board cannot be backed up: its flash is encrypted or not readable.</source>
+        <translation>无法备份这块开发板：它的闪存已加密或无法读取。</translation>
+    </message>
+    <message>
+        <source>esptool read {size} bytes of {wanted}. Nothing was written to the board.</source>
+        <translation>esptool 只读取了 {wanted} 字节中的 {size} 字节。没有向开发板写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Another board is on this port now ({mac} instead of {wanted}). Nothing was written.</source>
+        <translation>这个端口上现在是另一块开发板（{mac}，而不是 {wanted}）。没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Writing stopped, and the board may not start until it is written again. {reason}</source>
+        <translation>写入中断，开发板在重新写入前可能无法启动。{reason}</translation>
+    </message>
+    <message>
+        <source>It was written, but what is on the board could not be verified. Write it again. {reason}</source>
+        <translation>已写入，但无法校验开发板上的内容。请重新写入。{reason}</translation>
+    </message>
+    <message>
+        <source>{file} exists already. A back-up replaces no file.</source>
+        <translation>{file} 已存在。备份不会替换任何文件。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>无法写入 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} is no back-up of this app: the file beside it with its checksum (.json) is missing.</source>
+        <translation>{file} 不是本应用的备份：旁边没有带校验和的文件（.json）。</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its checksum is another one. It is not written.</source>
+        <translation>{file} 已损坏：校验和不符。不会写入它。</translation>
+    </message>
+    <message>
+        <source>{option} is for “companion cable flash”, “backup” and “restore”.</source>
+        <translation>{option} 用于“companion cable flash”、“backup”和“restore”。</translation>
+    </message>
+    <message>
+        <source>Choose either --backup or --no-backup.</source>
+        <translation>请在 --backup 和 --no-backup 中选一个。</translation>
+    </message>
+    <message>
+        <source>The back-up holds the Wi-Fi password of the board. Only you can read the file.</source>
+        <translation>备份里有开发板的 Wi-Fi 密码。只有你能读取这个文件。</translation>
+    </message>
+    <message>
+        <source>The back-up is of another board ({mac}). This one is {board}.</source>
+        <translation>备份来自另一块开发板（{mac}）。这块是 {board}。</translation>
+    </message>
+    <message>
+        <source>It would be installed by: {command}</source>
+        <translation>安装命令：{command}</translation>
+    </message>
+    <message>
+        <source>Nothing was written: there is no back-up. Add --no-backup to write all the same.</source>
+        <translation>没有写入任何内容：没有备份。仍要写入，请加上 --no-backup。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: read the warning, and add --force to write all the same.</source>
+        <translation>没有写入任何内容：请阅读警告，仍要写入请加上 --force。</translation>
+    </message>
+    <message>
+        <source>Nothing was written. Add --yes to write without being asked.</source>
+        <translation>没有写入任何内容。加上 --yes 可不经询问直接写入。</translation>
+    </message>
+    <message>
+        <source>Written and verified. The board starts.</source>
+        <translation>已写入并校验。开发板正在启动。</translation>
+    </message>
+    <message>
+        <source>Stopped while writing: the board may not start until it is written again.</source>
+        <translation>写入时被停止：开发板在重新写入前可能无法启动。</translation>
+    </message>
+    <message>
+        <source>To bring back what was on it: companion cable restore {file}</source>
+        <translation>要恢复原来的内容：companion cable restore {file}</translation>
     </message>
     <message>
         <source>The log of the board at {port}</source>
@@ -9776,6 +9928,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>设备关闭了连接。</translation>
+    </message>
+    <message>
+        <source>Write the merged firmware file for exactly this board: companion cable flash FILE</source>
+        <translation>写入这块开发板专用的合并固件文件：companion cable flash FILE</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>

@@ -7186,10 +7186,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開發板上沒有它能啟動的韌體。</translation>
     </message>
     <message>
-        <source>Write the merged firmware file for exactly this board to address 0x0.</source>
-        <translation>把適用於這片開發板的合併韌體檔寫到位址 0x0。</translation>
-    </message>
-    <message>
         <source>Just written? Then the address or the chip was another one.</source>
         <translation>剛寫過？那麼位址或晶片不對。</translation>
     </message>
@@ -7576,6 +7572,162 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{port} is plugged in again.</source>
         <translation>{port} 已重新插入。</translation>
+    </message>
+    <message>
+        <source>The program esptool is needed to read and write a board, and was not found.</source>
+        <translation>讀寫開發板需要 esptool 程式，但沒有找到它。</translation>
+    </message>
+    <message>
+        <source>esptool {version} was found. This app knows the versions 4.8 to 5.</source>
+        <translation>找到了 esptool {version}。本程式支援 4.8 到 5 版。</translation>
+    </message>
+    <message>
+        <source>esptool cannot be installed: no uv, pipx or Python was found.</source>
+        <translation>無法安裝 esptool：沒有找到 uv、pipx 或 Python。</translation>
+    </message>
+    <message>
+        <source>esptool cannot be started: {reason}.</source>
+        <translation>無法啟動 esptool：{reason}。</translation>
+    </message>
+    <message>
+        <source>esptool hung and was ended after {seconds} s.</source>
+        <translation>esptool 沒有反應，{seconds} 秒後被結束。</translation>
+    </message>
+    <message>
+        <source>Something ended esptool before it was done.</source>
+        <translation>esptool 在完成前被其他程式結束了。</translation>
+    </message>
+    <message>
+        <source>The board does not answer. Hold its BOOT button, press RESET, let go of RESET and then of BOOT, and try again.</source>
+        <translation>開發板沒有回應。按住 BOOT 按鈕，按一下 RESET，先放開 RESET，再放開 BOOT，然後重試。</translation>
+    </message>
+    <message>
+        <source>esptool stopped: {reason}</source>
+        <translation>esptool 已停止：{reason}</translation>
+    </message>
+    <message>
+        <source>esptool says what it found in words that this app does not know. Nothing was written. Report it, and use esptool 5.6 meanwhile.</source>
+        <translation>esptool 的輸出是本程式不認識的。沒有寫入任何內容。請回報此問題，並先使用 esptool 5.6。</translation>
+    </message>
+    <message>
+        <source>This board is locked (secure download mode): it can be neither read nor written.</source>
+        <translation>這塊開發板已鎖定（安全下載模式）：既不能讀取，也不能寫入。</translation>
+    </message>
+    <message>
+        <source>The flash of this board is encrypted. It cannot be backed up, and unencrypted firmware would not start.</source>
+        <translation>這塊開發板的快閃記憶體已加密。無法備份，未加密的韌體也無法啟動。</translation>
+    </message>
+    <message>
+        <source>This board starts only firmware that its maker signed (secure boot). Nothing is written to it by this app.</source>
+        <translation>這塊開發板只啟動製造商簽署的韌體（安全開機）。本程式不會寫入它。</translation>
+    </message>
+    <message>
+        <source>The firmware needs {needed} MB of flash, and the board has {has} MB. Use the firmware that is made for this board.</source>
+        <translation>韌體需要 {needed} MB 快閃記憶體，而開發板只有 {has} MB。請使用為這塊開發板製作的韌體。</translation>
+    </message>
+    <message>
+        <source>The file has no bootloader for {chip} at its place. Use the merged file that is made for this board.</source>
+        <translation>檔案裡相應位置沒有 {chip} 的開機載入程式。請使用為這塊開發板製作的合併檔。</translation>
+    </message>
+    <message>
+        <source>This is an application alone (for upgrades over Wi-Fi), and it is not certain where it belongs on this board. Use the merged file.</source>
+        <translation>這只是應用程式（用於透過 Wi-Fi 升級），無法確定它在這塊開發板上的位置。請使用合併檔。</translation>
+    </message>
+    <message>
+        <source>The settings cannot be kept: this firmware has them at another place than the board.</source>
+        <translation>無法保留設定：這個韌體存放設定的位置與開發板不同。</translation>
+    </message>
+    <message>
+        <source>The back-up is of a board with {image}, and this one has {device}.</source>
+        <translation>備份來自使用 {image} 的開發板，而這塊使用 {device}。</translation>
+    </message>
+    <message>
+        <source>The back-up has {size} MB, and the flash of this board {has} MB.</source>
+        <translation>備份有 {size} MB，而這塊開發板的快閃記憶體有 {has} MB。</translation>
+    </message>
+    <message>
+        <source>It is not certain which file of {file} is meant. Unpack it, and choose the merged file.</source>
+        <translation>無法確定要用 {file} 裡的哪個檔案。請解壓縮它，然後選擇合併檔。</translation>
+    </message>
+    <message>
+        <source>This board cannot be backed up: its flash is encrypted or not readable.</source>
+        <translation>無法備份這塊開發板：它的快閃記憶體已加密或無法讀取。</translation>
+    </message>
+    <message>
+        <source>esptool read {size} bytes of {wanted}. Nothing was written to the board.</source>
+        <translation>esptool 只讀取了 {wanted} 位元組中的 {size} 位元組。沒有向開發板寫入任何內容。</translation>
+    </message>
+    <message>
+        <source>Another board is on this port now ({mac} instead of {wanted}). Nothing was written.</source>
+        <translation>這個連接埠上現在是另一塊開發板（{mac}，而不是 {wanted}）。沒有寫入任何內容。</translation>
+    </message>
+    <message>
+        <source>Writing stopped, and the board may not start until it is written again. {reason}</source>
+        <translation>寫入中斷，開發板在重新寫入前可能無法啟動。{reason}</translation>
+    </message>
+    <message>
+        <source>It was written, but what is on the board could not be verified. Write it again. {reason}</source>
+        <translation>已寫入，但無法驗證開發板上的內容。請重新寫入。{reason}</translation>
+    </message>
+    <message>
+        <source>{file} exists already. A back-up replaces no file.</source>
+        <translation>{file} 已存在。備份不會取代任何檔案。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>無法寫入 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} is no back-up of this app: the file beside it with its checksum (.json) is missing.</source>
+        <translation>{file} 不是本程式的備份：旁邊沒有帶校驗和的檔案（.json）。</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: its checksum is another one. It is not written.</source>
+        <translation>{file} 已損壞：校驗和不符。不會寫入它。</translation>
+    </message>
+    <message>
+        <source>{option} is for “companion cable flash”, “backup” and “restore”.</source>
+        <translation>{option} 用於「companion cable flash」、「backup」和「restore」。</translation>
+    </message>
+    <message>
+        <source>Choose either --backup or --no-backup.</source>
+        <translation>請在 --backup 和 --no-backup 中選一個。</translation>
+    </message>
+    <message>
+        <source>The back-up holds the Wi-Fi password of the board. Only you can read the file.</source>
+        <translation>備份裡有開發板的 Wi-Fi 密碼。只有你能讀取這個檔案。</translation>
+    </message>
+    <message>
+        <source>The back-up is of another board ({mac}). This one is {board}.</source>
+        <translation>備份來自另一塊開發板（{mac}）。這塊是 {board}。</translation>
+    </message>
+    <message>
+        <source>It would be installed by: {command}</source>
+        <translation>安裝命令：{command}</translation>
+    </message>
+    <message>
+        <source>Nothing was written: there is no back-up. Add --no-backup to write all the same.</source>
+        <translation>沒有寫入任何內容：沒有備份。仍要寫入，請加上 --no-backup。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: read the warning, and add --force to write all the same.</source>
+        <translation>沒有寫入任何內容：請閱讀警告，仍要寫入請加上 --force。</translation>
+    </message>
+    <message>
+        <source>Nothing was written. Add --yes to write without being asked.</source>
+        <translation>沒有寫入任何內容。加上 --yes 可不經詢問直接寫入。</translation>
+    </message>
+    <message>
+        <source>Written and verified. The board starts.</source>
+        <translation>已寫入並驗證。開發板正在啟動。</translation>
+    </message>
+    <message>
+        <source>Stopped while writing: the board may not start until it is written again.</source>
+        <translation>寫入時被停止：開發板在重新寫入前可能無法啟動。</translation>
+    </message>
+    <message>
+        <source>To bring back what was on it: companion cable restore {file}</source>
+        <translation>要還原原來的內容：companion cable restore {file}</translation>
     </message>
     <message>
         <source>The log of the board at {port}</source>
@@ -9776,6 +9928,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>裝置關閉了連線。</translation>
+    </message>
+    <message>
+        <source>Write the merged firmware file for exactly this board: companion cable flash FILE</source>
+        <translation>寫入這塊開發板專用的合併韌體檔：companion cable flash FILE</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>

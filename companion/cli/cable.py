@@ -12,10 +12,12 @@ from companion.app.cable.service import CableService, CableSystem
 from companion.app.cable.symbols import functions
 from companion.app.cable.text import learn_more, line_text
 from companion.app.privacy.mask import Masker
+from companion.cli import cable_flash
+from companion.cli.cable_flash import ACTIONS
+from companion.cli.cable_output import line_json, meaning_json, meaning_lines, only_port
 from companion.cli.commands import Command
 from companion.cli.connection import add_json
 from companion.cli.output import (
-    coded_message,
     error_json,
     print_json,
     print_json_line,
@@ -40,46 +42,67 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "list: which boards are plugged in. log: print what a board writes, until Ctrl+C; opening "
         "the port does not restart it. explain: what a saved log means, without a board. "
-        "restart: restart the board. Passwords, tokens and names of networks are left out."
+        "restart: restart the board. Passwords, tokens and names of networks are left out. "
+        "backup: save all that is on a board. flash: write firmware to it, after a back-up. "
+        "restore: write a back-up. These need the program esptool by Espressif."
     )
     parser.epilog = (
-        "Exit status: 0 done, also for a log that shows a fault; 1 the file cannot be read; "
-        "2 wrong use, or several boards and none is named; 3 no board, or its port cannot be "
-        "opened."
+        "Exit status: 0 done, also for a log that shows a fault; 1 the file cannot be read, or "
+        "does not belong on this board; 2 wrong use, several boards and none is named, no esptool, "
+        "or nobody agreed; 3 no board, its port cannot be opened, or writing stopped."
     )
-    parser.add_argument("action", choices=("list", "log", "explain", "restart"))
+    parser.add_argument("action", choices=("list", "log", "explain", "restart", *ACTIONS))
     parser.add_argument(
-        "what", nargs="?", metavar="PORT|FILE", help="the port of the board, or the saved log"
+        "what",
+        nargs="?",
+        metavar="PORT|FILE",
+        help="log, restart: the port of the board; explain: the saved log; flash: the firmware; "
+        "backup, restore: the back-up",
     )
     parser.add_argument(
-        "--baud", type=int, default=BAUD, metavar="N", help="bits a second (115200)"
+        "--baud",
+        type=int,
+        metavar="N",
+        help="bits a second (115200; 460800 for flash and the like)",
     )
     parser.add_argument(
         "--elf", type=Path, metavar="FILE", help="explain: the firmware's ELF file, for functions"
     )
     parser.add_argument("--follow", action="store_true", help="explain: go on while the file grows")
+    cable_flash.add_arguments(parser)
     add_json(parser)
 
 
 def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    if arguments.action in ACTIONS:
+        return cable_flash.failure(arguments, error)
     name = {"list": "ports", "log": "port", "restart": "port", "explain": "file"}[arguments.action]
     empty: Any = [] if name == "ports" else arguments.what or ""
     return {name: empty, "error": error_json(error)}
 
 
-async def _cable(arguments: argparse.Namespace) -> int:
+def _cable(arguments: argparse.Namespace) -> int:
     """Raises `UsageError`, `FileError` and `ConnectFailed`."""
     for name in ("elf", "follow"):
         if getattr(arguments, name) and arguments.action != "explain":
             raise UsageError("cable.only_explain", option=f"--{name}")
+    if arguments.action in ACTIONS:
+        return cable_flash.run(arguments)
+    for name in cable_flash.OPTIONS:
+        if getattr(arguments, name):
+            raise UsageError("cable.only_flash", option=f"--{name.replace('_', '-')}")
+    return asyncio.run(_of_log(arguments))
+
+
+async def _of_log(arguments: argparse.Namespace) -> int:
     if arguments.action == "explain":
         return await _explain(arguments)
     service = CableService()
     await service.look()
     if arguments.action == "list":
         return _list(service, arguments.json)
-    port = arguments.what or _only(service)
-    log = await service.open(port, arguments.baud)
+    port = arguments.what or only_port(service)
+    log = await service.open(port, arguments.baud or BAUD)
     try:
         await _opened(log, service)
         if arguments.action == "restart":
@@ -94,18 +117,6 @@ async def _cable(arguments: argparse.Namespace) -> int:
         return 0
     finally:
         await service.stop()
-
-
-def _only(service: CableService) -> str:
-    """The one board that is plugged in."""
-    paths = [port.path for port in service.ports]
-    if len(paths) == 1:
-        return paths[0]
-    if paths:
-        raise UsageError("cable.several", ports=", ".join(paths))
-    if service.portless:
-        raise ConnectFailed("cable.no_driver", name=service.portless[0])
-    raise ConnectFailed("cable.no_board")
 
 
 def _list(service: CableService, as_json: bool) -> int:
@@ -192,28 +203,17 @@ class _Said:
             return
         self._last = meaning.sentence
         if self._as_json:
-            print_json_line({"meaning": _meaning_json(meaning, masker)})
+            print_json_line({"meaning": meaning_json(meaning, masker)})
         else:
-            for text in _meaning_lines(meaning, masker):
+            for text in meaning_lines(meaning, masker):
                 print_note(text)
 
 
 def _print_line(line: CableLine, masker: Masker, as_json: bool) -> None:
     if as_json:
-        print_json_line(_line_json(line, masker))
+        print_json_line(line_json(line, masker))
     else:
         show(line_text(line, masker))
-
-
-def _line_json(line: CableLine, masker: Masker) -> dict[str, Any]:
-    value: dict[str, Any] = {"line": line.number, "text": masker.text(line.text)}
-    if line.level:
-        value |= {"level": line.level, "tag": masker.text(line.tag)}
-    if line.ms >= 0:
-        value["ms"] = line.ms
-    if line.at:
-        value["time"] = round(line.at, 3)
-    return value
 
 
 async def _explain(arguments: argparse.Namespace) -> int:
@@ -240,11 +240,11 @@ async def _explain(arguments: argparse.Namespace) -> int:
         else:
             symbols = await asyncio.to_thread(functions, arguments.elf, meaning.crash)
     if arguments.json and not arguments.follow:
-        print_json({"file": str(path), **_meaning_json(meaning, masker), "functions": symbols})
+        print_json({"file": str(path), **meaning_json(meaning, masker), "functions": symbols})
     elif arguments.json:
-        print_json_line({"meaning": _meaning_json(meaning, masker)})
+        print_json_line({"meaning": meaning_json(meaning, masker)})
     else:
-        for text in (*_meaning_lines(meaning, masker), *(f"    {each}" for each in symbols)):
+        for text in (*meaning_lines(meaning, masker), *(f"    {each}" for each in symbols)):
             show(text)
     if arguments.follow:
         await _follow(path, begins + len(data), explainer, masker, arguments.json)
@@ -305,44 +305,6 @@ def _read(path: Path) -> tuple[bytes, int]:
             return file.read(LARGEST), begins
     except OSError as error:
         raise FileError("cable.unreadable", file=name, reason=reason_of(error)) from None
-
-
-def _meaning_lines(meaning: Meaning, masker: Masker) -> list[str]:
-    """For people."""
-    sure = message(f"cable.{meaning.certainty.value}").english()
-    lines = [
-        f"{meaning.sentence.english()} ({sure})" if meaning.cause else meaning.sentence.english()
-    ]
-    if meaning.detail is not None:
-        lines.append(f"  {masker.text(meaning.detail.english())}")
-    if meaning.restarts:
-        lines.append(f"  {message('cable.restarts', count=meaning.restarts).english()}")
-    lines += [f"  {line.number:>6}  {masker.text(line.whole)}" for line in meaning.evidence]
-    lines += [f"  {place}. {todo.english()}" for place, todo in enumerate(meaning.todo, start=1)]
-    return lines
-
-
-def _meaning_json(meaning: Meaning, masker: Masker) -> dict[str, Any]:
-    crash = meaning.crash
-    value: dict[str, Any] = {
-        "cause": meaning.cause.value if meaning.cause is not None else None,
-        "certainty": meaning.certainty.value,
-        "sentence": coded_message(meaning.sentence),
-        "detail": masker.text(meaning.detail.english()) if meaning.detail is not None else None,
-        "evidence": [_line_json(line, masker) for line in meaning.evidence],
-        "todo": [each.english() for each in meaning.todo],
-        "restarts": meaning.restarts,
-        "chip": meaning.chip or None,
-    }
-    if crash is not None:
-        value["crash"] = {
-            "reason": crash.reason or None,
-            "task": crash.task or None,
-            "place": masker.text(crash.where) or None,
-            "addresses": list(crash.addresses),
-            "elfSha256": crash.elf_hash or None,
-        }
-    return value
 
 
 COMMANDS = {"cable": Command(_add_arguments, _cable, _failure)}

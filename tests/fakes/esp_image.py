@@ -77,9 +77,11 @@ def raw_image(
     max_revision: int = 399,
     hash_appended: bool = True,
     magic: int = 0xE9,
+    megabytes: int = 16,
 ) -> bytes:
     """Any image of these segments, with its checksum and, if wanted, its SHA-256."""
-    image = struct.pack("<BBBBI", magic, len(segments), 2, 0x4F, 0x40376000)
+    flash = (megabytes.bit_length() - 1) << 4 | 0xF
+    image = struct.pack("<BBBBI", magic, len(segments), 2, flash, 0x40376000)
     image += struct.pack("<B3xHBHH4xB", 0xEE, chip, 0, min_revision, max_revision, hash_appended)
     for number, data in enumerate(segments):
         image += struct.pack("<II", 0x3C000020 + 0x100000 * number, len(data)) + data
@@ -97,11 +99,12 @@ def _parity(data: bytes) -> int:
     return number
 
 
-def bootloader(chip: int = ESP32_S3, *, described: bool = True) -> bytes:
+def bootloader(chip: int = ESP32_S3, *, described: bool = True, megabytes: int = 16) -> bytes:
     """A bootloader; before ESP-IDF 5 they had no description."""
     description = struct.pack("<B3xI32s24s16x", 80, 1, b"v5.5.2", b"Aug  8 2026 08:33:45")
     code = random.Random(chip).randbytes(3000)
-    return raw_image([(description if described else b"\x00\x00\x00\x20") + code], chip=chip)
+    segment = (description if described else b"\x00\x00\x00\x20") + code
+    return raw_image([segment], chip=chip, megabytes=megabytes)
 
 
 def partition_table(rows: Sequence[tuple[str, int, int, int, int]] = PARTITIONS) -> bytes:
@@ -121,13 +124,16 @@ def merged_image(
     bootloader_at: int = 0,
     table_at: int = 0x8000,
     described: bool = True,
+    rows: Sequence[tuple[str, int, int, int, int]] = PARTITIONS,
+    megabytes: int = 16,
 ) -> bytes:
     """Bootloader, partition table and application at their places, 0xFF between them.
 
     The bootloader is at 0x1000 on ESP32 and ESP32-S2, at 0x2000 on ESP32-P4 and C5.
     """
-    flash = b"".ljust(bootloader_at, b"\xff") + bootloader(chip, described=described)
-    flash = flash.ljust(table_at, b"\xff") + partition_table()
+    flash = b"".ljust(bootloader_at, b"\xff")
+    flash += bootloader(chip, described=described, megabytes=megabytes)
+    flash = flash.ljust(table_at, b"\xff") + partition_table(rows)
     return flash.ljust(0x20000, b"\xff") + (application or esp_image(chip=chip))
 
 

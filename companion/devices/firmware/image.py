@@ -42,6 +42,7 @@ from __future__ import annotations
 
 import codecs
 import hashlib
+import io
 import re
 import struct
 from collections.abc import Iterator
@@ -56,6 +57,7 @@ from msgspec import Struct
 
 from companion.devices.assets import layout
 from companion.devices.chips import chip_label
+from companion.devices.system_info import Partition
 from companion.errors import ImageRefused
 from companion.messages.message import Message, message
 from companion.patterns import regex
@@ -187,6 +189,14 @@ class FirmwareImage(Struct, frozen=True):
     extra: Extra = Extra.NOTHING
 
 
+class Bootloader(Struct, frozen=True):
+    """A sound bootloader."""
+
+    chip_id: int
+    flash_bytes: int
+    """How large it takes the flash to be."""
+
+
 @contextmanager
 def open_image(path: Path) -> Iterator[tuple[BufferedReader, int]]:
     """The file, open at its beginning, and its size in bytes.
@@ -268,12 +278,7 @@ def _walk(reader: _ImageReader) -> FirmwareImage:
     for _ in range(count - 1):
         _address, length = _SEGMENT.unpack(reader.read(_SEGMENT.size))
         checksum ^= _segment(reader, length, length)
-    if reader.read(16 - reader.offset % 16)[-1] != checksum:
-        raise ImageRefused("firmware.bad_checksum")
-    if hash_appended:
-        expected = reader.digest.digest()
-        if reader.read(_HASH) != expected:
-            raise ImageRefused("firmware.bad_hash")
+    _check_end(reader, checksum, hash_appended)
     end = reader.offset
     extra = _extra(reader)
     _magic, secure_version, version, project, time, date, idf, elf = _DESCRIPTION.unpack(
@@ -300,6 +305,15 @@ def _walk(reader: _ImageReader) -> FirmwareImage:
         image_size=end,
         extra=extra,
     )
+
+
+def _check_end(reader: _ImageReader, checksum: int, hash_appended: int) -> None:
+    if reader.read(16 - reader.offset % 16)[-1] != checksum:
+        raise ImageRefused("firmware.bad_checksum")
+    if hash_appended:
+        expected = reader.digest.digest()
+        if reader.read(_HASH) != expected:
+            raise ImageRefused("firmware.bad_hash")
 
 
 def _segment(reader: _ImageReader, length: int, left: int) -> int:
@@ -451,20 +465,43 @@ def application_at(file: BinaryIO, size: int) -> tuple[int, int] | None:
 
     Of several it is the first one that upgrades are written to, else the factory's.
     """
+    parts = [part for part in read_partitions(file, size) if part.holds_application]
+    # ota_0 has the subtype 16, the factory's 0
+    for part in sorted(parts, key=lambda part: (part.subtype == 0, part.subtype)):
+        if part.address < size and is_application(_at(file, part.address, HEAD)):
+            return part.address, min(part.size, size - part.address)
+    return None
+
+
+def read_partitions(file: BinaryIO, size: int) -> tuple[Partition, ...]:
+    """The partition table in an image of the whole flash; empty where there is none."""
     for place in range(_SECTOR, min(size, _LAST_TABLE_AT + 1), _SECTOR):
         if not _is_table(_at(file, place, 2 * _PARTITION.size)):
             continue
         table = _at(file, place, _TABLE_BYTES)  # of a file that was cut off not all of it
         rows = _PARTITION.iter_unpack(table[: len(table) // _PARTITION.size * _PARTITION.size])
-        parts = [row for row in rows if row[0] == _PARTITION_MAGIC and row[1] == 0]
-        # ota_0 has the subtype 16, the factory's 0
-        for _magic, _kind, _subtype, offset, length, _label, _flags in sorted(
-            parts, key=lambda row: (row[2] == 0, row[2])
-        ):
-            if offset < size and is_application(_at(file, offset, HEAD)):
-                return offset, min(length, size - offset)
-        return None
-    return None
+        return tuple(
+            Partition(_text(label), kind, subtype, offset, length)
+            for magic, kind, subtype, offset, length, label, _flags in rows
+            if magic == _PARTITION_MAGIC
+        )
+    return ()
+
+
+def read_bootloader(data: bytes) -> Bootloader:
+    """What the bootloader that `data` begins with is for, once it was found sound. Raises
+    `ImageRefused`."""
+    reader = _ImageReader(io.BytesIO(data), len(data))
+    header = reader.read(_HEADER.size)
+    magic, count, chip_id, _min, _max, hash_appended = _HEADER.unpack(header)
+    if magic != IMAGE_MAGIC or not 1 <= count <= _MAX_SEGMENTS:
+        raise ImageRefused("firmware.damaged")
+    checksum = _SEED
+    for _ in range(count):
+        _address, length = _SEGMENT.unpack(reader.read(_SEGMENT.size))
+        checksum ^= _segment(reader, length, length)
+    _check_end(reader, checksum, hash_appended)
+    return Bootloader(chip_id, 1024 * 1024 << (header[3] >> 4))
 
 
 def _is_table(data: bytes) -> bool:
