@@ -1,0 +1,1 @@
+"""Setting up a device by the page of its own Wi-Fi."""
