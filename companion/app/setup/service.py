@@ -74,6 +74,13 @@ class SetupLimits(Struct, frozen=True):
     wifi: Callable[[], ComputerWifi | None] = computer_wifi
 
 
+class Righted(Struct, frozen=True):
+    """What an earlier run had left."""
+
+    said: Message
+    done: bool
+
+
 class SetupRun:
     """One set-up. `changed` publishes each new state; a person goes on by `agree`, `choose` and
     `cancel`."""
@@ -91,6 +98,8 @@ class SetupRun:
         here."""
         self.changed: Publisher[SetupState] = Publisher()
         self.state = SetupState(datetime.now(UTC), address, own)
+        self.error: CompanionError | None = None
+        """What the state's problem was raised as."""
         self.task: asyncio.Task[None] | None = None
         self._wifi = wifi if own is not None else None
         self._note = note
@@ -147,6 +156,7 @@ class SetupRun:
             else:
                 self._work.result()
         except CompanionError as error:
+            self.error = error
             self._on(Ended(End.FAILED, error.message))
         finally:
             await end_tasks(self._work)
@@ -171,7 +181,7 @@ class SetupRun:
                 try:
                     self._on(Found(await self._wifi.hotspots(self.state.own.interface)))
                 except CompanionError as error:
-                    self._on(Refused(error.message))
+                    self._refuse(error)
             await asyncio.wait((self._agreed,), timeout=self._limits.look)
         return self._agreed.result()
 
@@ -196,7 +206,7 @@ class SetupRun:
             except CompanionError as error:
                 if ends is not None and loop.time() >= ends:
                     raise
-                self._on(Refused(error.message))
+                self._refuse(error)
             await asyncio.sleep(self._limits.look)
 
     async def _fill(self) -> None:
@@ -213,7 +223,7 @@ class SetupRun:
                 self._on(Written(written.before, written.read_back))
                 await self._portal.join(network, password)
             except CompanionError as error:
-                self._on(Refused(error.message))
+                self._refuse(error)
                 continue
             finally:
                 del password
@@ -237,6 +247,10 @@ class SetupRun:
         if not self.state.away or self._wifi is None or own is None:
             return
         self._on(Back(await bring_back(self._wifi, self._note, self.state.hotspot, own)))
+
+    def _refuse(self, error: CompanionError) -> None:
+        self.error = error
+        self._on(Refused(error.message))
 
     def _on(self, event: Event) -> None:
         former, self.state = self.state, advance(self.state, event, datetime.now(UTC))
@@ -264,9 +278,9 @@ class SetupService:
         self._note = note
         self._limits = limits or SetupLimits()
         self.current: SetupRun | None = None
-        self.put_right_now: Publisher[Message] = Publisher()
+        self.put_right_now: Publisher[Righted] = Publisher()
         """What an earlier run had left was put right."""
-        self._righting: asyncio.Task[Message | None] | None = None
+        self._righting: asyncio.Task[Righted | None] | None = None
 
     async def begin(self, address: str, *, waits: bool = True) -> SetupRun:
         """Begin to look for a device. `waits`: devices say hello to this program.
@@ -306,7 +320,7 @@ class SetupService:
         """Put right, beside everything else, what an earlier run has left."""
         self._righting = asyncio.create_task(self.put_right(), name="put the Wi-Fi right")
 
-    async def put_right(self) -> Message | None:
+    async def put_right(self) -> Righted | None:
         """What was put right; `None` when nothing was left, or another program sets up a device."""
         if await self._note.load() is None:
             return None
@@ -320,21 +334,23 @@ class SetupService:
         finally:
             self._note.release()
 
-    async def _put_right(self, wifi: ComputerWifi) -> Message | None:
+    async def _put_right(self, wifi: ComputerWifi) -> Righted | None:
         left = await self._note.load()
         if left is None:
             return None
         if not is_hotspot(left.hotspot):
             await self._note.write(None)
             return None
-        if not await bring_back(wifi, self._note, left.hotspot, left.own):
+        done = await bring_back(wifi, self._note, left.hotspot, left.own)
+        if not done:
             said = message("setup.not_back", network=left.name or left.interface)
         elif left.name:
             said = message("setup.put_right", network=left.name)
         else:
             said = message("setup.put_right_none")
-        self.put_right_now.publish(said)
-        return said
+        righted = Righted(said, done)
+        self.put_right_now.publish(righted)
+        return righted
 
     async def stop(self) -> None:
         """Cancel what runs; returns when this computer is back."""

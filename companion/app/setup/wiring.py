@@ -15,8 +15,8 @@ def wire(workspace: Workspace) -> None:
     note = WifiNote(workspace.store(), workspace.folder())
     setup = workspace.put(SetupService(workspace[StockService], note, workspace.given(SetupLimits)))
     setup.put_right_now.subscribe(
-        lambda said: activity.add_event(
-            Event.now("warning", device_key="", device_name="", title=said)
+        lambda righted: activity.add_event(
+            Event.now("warning", device_key="", device_name="", title=righted.said)
         )
     )
     if workspace.acts():

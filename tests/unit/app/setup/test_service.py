@@ -198,7 +198,7 @@ async def test_what_an_app_left_that_was_killed_is_put_right(bench: Bench, tmp_p
     async with service(bench, folder) as setup:
         said = await setup.put_right()
         assert said is not None
-        assert said.code == "setup.put_right"
+        assert (said.said.code, said.done) == ("setup.put_right", True)
         assert await setup.put_right() is None
     assert is_back(bench)
 
