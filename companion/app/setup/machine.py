@@ -209,9 +209,11 @@ def advance(state: SetupState, event: Event, at: datetime) -> SetupState:
         case _, Leaving():
             return replace(state, away=state.own is not None)
         case _, Refused(why=why):
-            # after a network that could not be joined, another one may be chosen
-            step = Step.CHOOSE if state.step is Step.ADDRESS else state.step
-            return replace(state, step=step, problem=why)
+            if state.step is Step.ADDRESS:
+                # another network may be chosen, or the password entered again
+                seen = {step: when for step, when in state.seen.items() if step < Step.CHOOSE}
+                state = replace(state, step=Step.CHOOSE, seen=MappingProxyType(seen))
+            return replace(state, problem=why)
         case Step.FIND, Found(hotspots=hotspots):
             return replace(state, hotspots=hotspots, problem=None)
         case Step.FIND, Agreed(hotspot=hotspot):

@@ -1,1 +1,0 @@
-"""Setting up a device by the page of its own Wi-Fi."""
