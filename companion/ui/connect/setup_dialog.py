@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
@@ -164,8 +164,13 @@ class SetupDialog(Dialog):
         self._arrange()
         self._connect()
         self._show()
+        self.resize(self.sizeHint())
         self._context.tasks.start(self._begin(), "look for a device")
         self._clock.start()
+
+    def sizeHint(self) -> QSize:
+        width, height = SIZE.dialog_add
+        return QSize(width, max(height, super().sizeHint().height()))
 
     def _step_words(self) -> tuple[str, ...]:
         return (
@@ -221,14 +226,15 @@ class SetupDialog(Dialog):
         add(page.body, *parts, FILL)  # type: ignore[arg-type]
         return page
 
-    def _choose_page(self) -> ScrollPage:
+    def _choose_page(self) -> QWidget:
         self.password_label.setBuddy(self.password)
         self.hidden.hide()
         address = LineEdit(self._address, "", self.tr("Address of this computer"), mono=True)
         address.setReadOnly(True)
         address.setCursorPosition(0)
-        return self._page(
-            self.networks,
+        page = QWidget()
+        column(
+            (self._page(self.networks), 1),
             self.hidden,
             row(self.again_button, FILL, self.hidden_button),
             self.password_label,
@@ -237,7 +243,9 @@ class SetupDialog(Dialog):
             WrappedText(self.tr("Goes to the device only. Never kept by the app."), "caption"),
             Label(self.tr("Address of this computer"), "medium"),
             address,
+            on=page,
         )
+        return page
 
     def _connect(self) -> None:
         self.cancel_button.clicked.connect(self.reject)
@@ -475,6 +483,8 @@ class SetupDialog(Dialog):
         if said != self._problem:
             self._problem = said
             self._fail_field(said)
+            if said:
+                self.password.setFocus()
 
     def _show_strip(self, state: SetupState) -> None:
         said = ""
@@ -509,7 +519,11 @@ class SetupDialog(Dialog):
                 elif step is Step.CHOOSE:
                     detail = one_line(state.network)
             elif step is now:
-                failed = state is not None and (state.problem is not None or state.end is not None)
+                failed = (
+                    not self._by_hand
+                    and state is not None
+                    and (state.problem is not None or state.end is not None)
+                )
                 mark = "failed" if failed else "now"
                 if failed and step is Step.CHOOSE:
                     detail = self.tr("Not joined")
@@ -530,6 +544,7 @@ class SetupDialog(Dialog):
         if not lost:
             self.back_button.set_busy(False)
         self.cancel_button.setText(self.tr("Close") if not going or hello else self.tr("Cancel"))
+        self.cancel_button.setVisible(not self._by_hand)
         shown, able, said = False, False, ""
         if self._by_hand:
             shown, able, said = True, True, self.tr("Done")
