@@ -315,12 +315,20 @@ class _Told:
         self._json = as_json
         self._done: set[Step] = set()
         self._problem: Message | None = None
+        self._unverified = False
 
     def tell(self, state: SetupState) -> None:
         for step in Step:
             if step in state.seen and step not in self._done:
                 self._done.add(step)
                 self._print(step, "done", step_words(step))
+        written = state.written
+        if written is not None and not written.read_back and not self._unverified:
+            self._unverified = True
+            self._print(Step.ADDRESS, "note", message("setup.address_unverified"))
+        if state.put_back is not None:
+            code = "setup.address_put_back" if state.put_back else "setup.address_stays"
+            self._print(state.step, "note", message(code))
         if state.problem is not None and state.problem != self._problem and state.end is None:
             self._print(state.step, "failed", state.problem)
         self._problem = state.problem
@@ -330,7 +338,8 @@ class _Told:
             value = {"step": step.name.lower(), "outcome": outcome}
             print_json_line({**value, **coded_message(said)})
         else:
-            print_note(f"{'ok' if outcome == 'done' else 'FAILED':<7} {said.english()}")
+            mark = {"done": "ok", "note": "note"}.get(outcome, "FAILED")
+            print_note(f"{mark:<7} {said.english()}")
 
 
 def _say(said: Message, as_json: bool) -> None:

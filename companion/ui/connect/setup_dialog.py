@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from companion.app.setup.machine import End, SetupState, Step
 from companion.app.setup.service import SetupRun, SetupService
 from companion.errors import CompanionError
+from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.portal import PORTAL
 from companion.ui.connect.fields import SecretField
@@ -427,6 +428,8 @@ class SetupDialog(Dialog):
                 return self.wait_page, self.tr("The device restarts…"), ""
         about = self.tr("The device joins {network} and asks this computer.")
         about = about.format(network=one_line(state.network))
+        if state.written is not None and not state.written.read_back:
+            about = f"{about} {words(message('setup.address_unverified'))}"
         return self.wait_page, self.tr("Waiting for the first hello…"), about
 
     def _find_words(self, state: SetupState) -> tuple[str, str]:
@@ -462,9 +465,7 @@ class SetupDialog(Dialog):
     def _undone(self, state: SetupState) -> str:
         if state.put_back is None:
             return ""
-        if state.put_back:
-            return self.tr("The device has its former address again.")
-        return self.tr("The device keeps this computer’s address: its page was not reached.")
+        return words(message("setup.address_put_back" if state.put_back else "setup.address_stays"))
 
     def _show_networks(self, state: SetupState) -> None:
         self.networks.set_rows(
@@ -489,17 +490,12 @@ class SetupDialog(Dialog):
     def _show_strip(self, state: SetupState) -> None:
         said = ""
         if state.lost and state.own is not None:
-            said = self.tr(
-                "This computer is not back on {network}. Choose it in the system’s Wi-Fi menu, or "
-                "press Reconnect."
-            ).format(network=one_line(state.own.name) or state.own.interface)
+            name = one_line(state.own.name) or state.own.interface
+            said = words(message("setup.not_back", network=name))
         elif state.problem is not None and state.step is not Step.CHOOSE:
             said = words(state.problem)
         elif state.step is Step.HELLO and state.patience_ends(datetime.now(UTC)):
-            said = self.tr(
-                "No hello yet. Check that the device is in the same network, and that devices can "
-                "reach this computer."
-            )
+            said = words(message("setup.no_hello"))
         elif state.step is Step.CHOOSE and state.away and state.end is None:
             self.strip.set(self._away_words(state), "plain")
             self.strip.show()
