@@ -8134,11 +8134,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The set-up page does not answer ({reason}). Stay near the device, and try again or go on by hand.</source>
-        <translation>设置页面没有响应（{reason}）。请靠近设备后重试，或改为手动设置。</translation>
+        <translation>配网页面没有响应（{reason}）。请靠近设备后重试，或改为手动配网。</translation>
     </message>
     <message>
         <source>The set-up page answered, but its answer cannot be read. Go on by hand.</source>
-        <translation>设置页面有响应，但内容无法读取。请手动设置。</translation>
+        <translation>配网页面有响应，但内容无法读取。请手动配网。</translation>
     </message>
     <message>
         <source>The device could not join {network}: check the password. This network was not saved.</source>
@@ -8154,11 +8154,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The set-up page did not take the address. Go on by hand.</source>
-        <translation>设置页面没有接受该地址。请手动设置。</translation>
+        <translation>配网页面没有接受该地址。请手动配网。</translation>
     </message>
     <message>
         <source>The set-up page took the address, but did not keep it. Go on by hand.</source>
-        <translation>设置页面接受了该地址，但没有保存。请手动设置。</translation>
+        <translation>配网页面接受了该地址，但没有保存。请手动配网。</translation>
     </message>
     <message>
         <source>This address is too long for the device: it takes less than 256 bytes.</source>
@@ -8174,35 +8174,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer has no Wi-Fi that the app can use. Go on by hand, with a phone.</source>
-        <translation>此电脑没有应用可用的 Wi-Fi。请用手机手动设置。</translation>
+        <translation>本机没有应用可用的 Wi-Fi。请用手机手动配网。</translation>
     </message>
     <message>
         <source>This computer’s Wi-Fi cannot be read: {reason}</source>
-        <translation>无法读取此电脑的 Wi-Fi：{reason}</translation>
+        <translation>无法读取本机的 Wi-Fi：{reason}</translation>
     </message>
     <message>
         <source>This computer could not join {network}: {reason}</source>
-        <translation>此电脑无法加入 {network}：{reason}</translation>
+        <translation>本机无法加入 {network}：{reason}</translation>
     </message>
     <message>
         <source>This computer is not back on {network}. Choose it in the system’s Wi-Fi menu, or try again.</source>
-        <translation>此电脑没有回到 {network}。请在系统的 Wi-Fi 菜单中选择它，或重试。</translation>
+        <translation>本机没有回到 {network}。请在系统的 Wi-Fi 菜单中选择它，或重试。</translation>
     </message>
     <message>
         <source>This computer is back on {network}: a set-up had ended in the middle.</source>
-        <translation>此电脑已回到 {network}：之前的设置中途结束。</translation>
+        <translation>本机已回到 {network}：之前的配网中途结束。</translation>
     </message>
     <message>
         <source>This computer left the device’s Wi-Fi: a set-up had ended in the middle.</source>
-        <translation>此电脑已离开设备的 Wi-Fi：之前的设置中途结束。</translation>
+        <translation>本机已离开设备的 Wi-Fi：之前的配网中途结束。</translation>
     </message>
     <message>
         <source>Nothing to put right: no set-up ended in the middle.</source>
-        <translation>无需恢复：没有中途结束的设置。</translation>
+        <translation>无需恢复：没有中途结束的配网。</translation>
     </message>
     <message>
         <source>A device is being set up already.</source>
-        <translation>已有设备正在设置中。</translation>
+        <translation>已有设备正在配网。</translation>
     </message>
     <message>
         <source>the system gave no reason</source>
@@ -8214,11 +8214,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer joined it</source>
-        <translation>此电脑已加入</translation>
+        <translation>本机已加入</translation>
     </message>
     <message>
         <source>Home Wi-Fi chosen</source>
-        <translation>已选择家中 Wi-Fi</translation>
+        <translation>已选择家里的 Wi-Fi</translation>
     </message>
     <message>
         <source>Address filled in</source>
@@ -8238,7 +8238,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No hello from the device yet. Check that it is in the same network, and that devices can reach this computer.</source>
-        <translation>设备尚未连接。请检查它是否在同一网络，以及设备能否访问此电脑。</translation>
+        <translation>设备尚未连接。请检查它是否在同一网络，以及设备能否连接本机。</translation>
     </message>
     <message>
         <source>The page does not show the address that it keeps, so it could not be read back.</source>
@@ -8250,7 +8250,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device keeps the address of this computer: its page was not reached to undo it.</source>
-        <translation>设备仍保留此电脑的地址：无法打开其页面来撤销。</translation>
+        <translation>设备仍保留本机的地址：无法打开其页面来撤销。</translation>
     </message>
     <message>
         <source>No Wi-Fi named Xiaozhi-XXXX within {seconds} s. Hold BOOT while the device starts, and try again.</source>
@@ -8258,7 +8258,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Several devices wait to be set up: {names}. Name one with --device.</source>
-        <translation>有多台设备等待设置：{names}。请用 --device 指定一台。</translation>
+        <translation>有多台设备等待配网：{names}。请用 --device 指定一台。</translation>
     </message>
     <message>
         <source>No Wi-Fi named {name} is near. There is: {names}</source>
@@ -8266,11 +8266,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer leaves {network} for about a minute. Agree with --yes.</source>
-        <translation>此电脑将离开 {network} 约一分钟。请用 --yes 同意。</translation>
+        <translation>本机将离开 {network} 约一分钟。请用 --yes 同意。</translation>
     </message>
     <message>
         <source>Name the home Wi-Fi with --network.</source>
-        <translation>请用 --network 指定家中 Wi-Fi。</translation>
+        <translation>请用 --network 指定家里的 Wi-Fi。</translation>
     </message>
     <message>
         <source>Cancelled.</source>
@@ -9638,7 +9638,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device’s set-up page takes no address: its firmware is too old. Install a newer one first.</source>
-        <translation>此设备的设置页面不接受地址：固件太旧。请先安装较新的固件。</translation>
+        <translation>此设备的配网页面不接受地址：固件太旧。请先安装较新的固件。</translation>
     </message>
     <message>
         <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
@@ -17891,7 +17891,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Set up device</source>
-        <translation>设置设备</translation>
+        <translation>设备配网</translation>
     </message>
     <message>
         <source>QR code of the device&apos;s Wi-Fi</source>
@@ -17907,7 +17907,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices that wait to be set up</source>
-        <translation>等待设置的设备</translation>
+        <translation>等待配网的设备</translation>
     </message>
     <message>
         <source>Networks that the device sees</source>
@@ -17935,7 +17935,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Can devices reach this computer?</source>
-        <translation>设备能否访问此电脑？</translation>
+        <translation>设备能连接到这台电脑吗？</translation>
     </message>
     <message>
         <source>Reconnect</source>
@@ -17959,7 +17959,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose your home Wi-Fi</source>
-        <translation>选择家中 Wi-Fi</translation>
+        <translation>选择家里的 Wi-Fi</translation>
     </message>
     <message>
         <source>Fill in the address</source>
@@ -17979,11 +17979,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The app fills in the set-up page for you.</source>
-        <translation>应用会替您填写设置页面。</translation>
+        <translation>应用会替你填写配网页面。</translation>
     </message>
     <message>
         <source>Address of this computer</source>
-        <translation>此电脑的地址</translation>
+        <translation>本机的地址</translation>
     </message>
     <message>
         <source>Goes to the device only. Never kept by the app.</source>
@@ -18015,11 +18015,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>this computer’s</source>
-        <translation>此电脑正在使用</translation>
+        <translation>本机正在使用</translation>
     </message>
     <message>
         <source>By hand, with a phone</source>
-        <translation>用手机手动设置</translation>
+        <translation>用手机手动配网</translation>
     </message>
     <message>
         <source>Looking for the device…</source>
@@ -18027,11 +18027,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Going back to your Wi-Fi…</source>
-        <translation>正在回到您的 Wi-Fi…</translation>
+        <translation>正在回到你的 Wi-Fi…</translation>
     </message>
     <message>
         <source>Not set up</source>
-        <translation>未完成设置</translation>
+        <translation>未完成配网</translation>
     </message>
     <message>
         <source>This is what the device itself sees, strongest first.</source>
@@ -18055,7 +18055,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device joins {network} and asks this computer.</source>
-        <translation>设备加入 {network}，然后访问此电脑。</translation>
+        <translation>设备加入 {network}，然后连接本机。</translation>
     </message>
     <message>
         <source>Waiting for the first hello…</source>
@@ -18067,7 +18067,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The app cannot change this computer’s Wi-Fi. Choose Xiaozhi-XXXX in the system’s Wi-Fi menu, then press Start. Choose your own Wi-Fi again at the end.</source>
-        <translation>应用无法切换此电脑的 Wi-Fi。请在系统的 Wi-Fi 菜单中选择 Xiaozhi-XXXX，然后按“开始”。完成后请重新选择您自己的 Wi-Fi。</translation>
+        <translation>应用无法切换本机的 Wi-Fi。请在系统的 Wi-Fi 菜单中选择 Xiaozhi-XXXX，然后按“开始”。完成后请重新选择你自己的 Wi-Fi。</translation>
     </message>
     <message>
         <source>No Wi-Fi named Xiaozhi-XXXX yet. Hold BOOT while the device starts.</source>
@@ -18079,15 +18079,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer joins its Wi-Fi for a minute.</source>
-        <translation>此电脑将加入它的 Wi-Fi 约一分钟。</translation>
+        <translation>本机将加入它的 Wi-Fi 约一分钟。</translation>
     </message>
     <message>
         <source>This computer leaves {network} for about a minute.</source>
-        <translation>此电脑将离开 {network} 约一分钟。</translation>
+        <translation>本机将离开 {network} 约一分钟。</translation>
     </message>
     <message>
         <source>This computer is on {hotspot}. It returns to {network} by itself, also if you cancel.</source>
-        <translation>此电脑正在使用 {hotspot}。即使取消，也会自动回到 {network}。</translation>
+        <translation>本机正在使用 {hotspot}。即使取消，也会自动回到 {network}。</translation>
     </message>
     <message>
         <source>Not joined</source>
@@ -18511,7 +18511,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Set up device…</source>
-        <translation>设置设备…</translation>
+        <translation>设备配网…</translation>
     </message>
     <message>
         <source>An MCP server</source>
@@ -18866,6 +18866,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允许设备访问本机</translation>
     </message>
     <message>
+        <source>Set up a new device…</source>
+        <translation>为新设备配网…</translation>
+    </message>
+    <message>
+        <source>The app fills in its set-up page. Or do it by hand, as below:</source>
+        <translation>应用会替你填写它的配网页面。也可以按下面的步骤手动操作：</translation>
+    </message>
+    <message>
         <source>I have an OTA service of my own</source>
         <translation>我有自己的 OTA 服务</translation>
     </message>
@@ -18936,14 +18944,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>设置您的小智设备</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>设置设备…</translation>
-    </message>
-    <message>
-        <source>A new device? The app fills in its set-up page. Or by hand, as below:</source>
-        <translation>新设备？应用会替您填写它的设置页面。或按下面的步骤手动设置：</translation>
     </message>
     <message>
         <source>Companion</source>

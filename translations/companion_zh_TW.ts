@@ -1995,7 +1995,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>重試</translation>
+        <translation>再試一次</translation>
     </message>
     <message>
         <source>All {count}</source>
@@ -4487,7 +4487,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Try again</source>
-        <translation>重試</translation>
+        <translation>再試一次</translation>
     </message>
     <message>
         <source>Choose a firmware file first.</source>
@@ -5652,7 +5652,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Try again</source>
-        <translation>重試</translation>
+        <translation>再試一次</translation>
     </message>
     <message>
         <source>Devices cannot connect</source>
@@ -8134,11 +8134,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The set-up page does not answer ({reason}). Stay near the device, and try again or go on by hand.</source>
-        <translation>設定頁面沒有回應（{reason}）。請靠近裝置後重試，或改為手動設定。</translation>
+        <translation>網路設定頁面沒有回應（{reason}）。請靠近裝置後再試一次，或改為手動設定。</translation>
     </message>
     <message>
         <source>The set-up page answered, but its answer cannot be read. Go on by hand.</source>
-        <translation>設定頁面有回應，但內容無法讀取。請手動設定。</translation>
+        <translation>網路設定頁面有回應，但內容無法讀取。請手動設定。</translation>
     </message>
     <message>
         <source>The device could not join {network}: check the password. This network was not saved.</source>
@@ -8150,15 +8150,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device’s Wi-Fi went away while it joined {network}. Whether it worked is not known: try again, or restart the device.</source>
-        <translation>裝置加入 {network} 時，它自己的 Wi-Fi 消失了。不確定是否成功：請重試，或重新啟動裝置。</translation>
+        <translation>裝置加入 {network} 時，它自己的 Wi-Fi 消失了。不確定是否成功：請再試一次，或重新啟動裝置。</translation>
     </message>
     <message>
         <source>The set-up page did not take the address. Go on by hand.</source>
-        <translation>設定頁面沒有接受該位址。請手動設定。</translation>
+        <translation>網路設定頁面沒有接受該位址。請手動設定。</translation>
     </message>
     <message>
         <source>The set-up page took the address, but did not keep it. Go on by hand.</source>
-        <translation>設定頁面接受了該位址，但沒有儲存。請手動設定。</translation>
+        <translation>網路設定頁面接受了該位址，但沒有儲存。請手動設定。</translation>
     </message>
     <message>
         <source>This address is too long for the device: it takes less than 256 bytes.</source>
@@ -8174,27 +8174,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer has no Wi-Fi that the app can use. Go on by hand, with a phone.</source>
-        <translation>此電腦沒有應用程式可用的 Wi-Fi。請用手機手動設定。</translation>
+        <translation>本機沒有應用程式可用的 Wi-Fi。請用手機手動設定。</translation>
     </message>
     <message>
         <source>This computer’s Wi-Fi cannot be read: {reason}</source>
-        <translation>無法讀取此電腦的 Wi-Fi：{reason}</translation>
+        <translation>無法讀取本機的 Wi-Fi：{reason}</translation>
     </message>
     <message>
         <source>This computer could not join {network}: {reason}</source>
-        <translation>此電腦無法加入 {network}：{reason}</translation>
+        <translation>本機無法加入 {network}：{reason}</translation>
     </message>
     <message>
         <source>This computer is not back on {network}. Choose it in the system’s Wi-Fi menu, or try again.</source>
-        <translation>此電腦沒有回到 {network}。請在系統的 Wi-Fi 選單中選擇它，或重試。</translation>
+        <translation>本機沒有回到 {network}。請在系統的 Wi-Fi 選單中選擇它，或再試一次。</translation>
     </message>
     <message>
         <source>This computer is back on {network}: a set-up had ended in the middle.</source>
-        <translation>此電腦已回到 {network}：之前的設定中途結束。</translation>
+        <translation>本機已回到 {network}：之前的設定中途結束。</translation>
     </message>
     <message>
         <source>This computer left the device’s Wi-Fi: a set-up had ended in the middle.</source>
-        <translation>此電腦已離開裝置的 Wi-Fi：之前的設定中途結束。</translation>
+        <translation>本機已離開裝置的 Wi-Fi：之前的設定中途結束。</translation>
     </message>
     <message>
         <source>Nothing to put right: no set-up ended in the middle.</source>
@@ -8214,11 +8214,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer joined it</source>
-        <translation>此電腦已加入</translation>
+        <translation>本機已加入</translation>
     </message>
     <message>
         <source>Home Wi-Fi chosen</source>
-        <translation>已選擇家中 Wi-Fi</translation>
+        <translation>已選擇家裡的 Wi-Fi</translation>
     </message>
     <message>
         <source>Address filled in</source>
@@ -8238,7 +8238,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No hello from the device yet. Check that it is in the same network, and that devices can reach this computer.</source>
-        <translation>裝置尚未連線。請檢查它是否在同一網路，以及裝置能否連到此電腦。</translation>
+        <translation>裝置尚未連線。請檢查它是否在同一網路，以及裝置能否連到本機。</translation>
     </message>
     <message>
         <source>The page does not show the address that it keeps, so it could not be read back.</source>
@@ -8250,11 +8250,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device keeps the address of this computer: its page was not reached to undo it.</source>
-        <translation>裝置仍保留此電腦的位址：無法開啟其頁面來復原。</translation>
+        <translation>裝置仍保留本機的位址：無法開啟其頁面來復原。</translation>
     </message>
     <message>
         <source>No Wi-Fi named Xiaozhi-XXXX within {seconds} s. Hold BOOT while the device starts, and try again.</source>
-        <translation>{seconds} 秒內沒有找到名為 Xiaozhi-XXXX 的 Wi-Fi。請在裝置啟動時按住 BOOT，然後重試。</translation>
+        <translation>{seconds} 秒內沒有找到名為 Xiaozhi-XXXX 的 Wi-Fi。請在裝置啟動時按住 BOOT，然後再試一次。</translation>
     </message>
     <message>
         <source>Several devices wait to be set up: {names}. Name one with --device.</source>
@@ -8266,11 +8266,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer leaves {network} for about a minute. Agree with --yes.</source>
-        <translation>此電腦將離開 {network} 約一分鐘。請用 --yes 同意。</translation>
+        <translation>本機將離開 {network} 約一分鐘。請用 --yes 同意。</translation>
     </message>
     <message>
         <source>Name the home Wi-Fi with --network.</source>
-        <translation>請用 --network 指定家中 Wi-Fi。</translation>
+        <translation>請用 --network 指定家裡的 Wi-Fi。</translation>
     </message>
     <message>
         <source>Cancelled.</source>
@@ -9638,7 +9638,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device’s set-up page takes no address: its firmware is too old. Install a newer one first.</source>
-        <translation>此裝置的設定頁面不接受位址：韌體太舊。請先安裝較新的韌體。</translation>
+        <translation>此裝置的網路設定頁面不接受位址：韌體太舊。請先安裝較新的韌體。</translation>
     </message>
     <message>
         <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
@@ -17935,7 +17935,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Can devices reach this computer?</source>
-        <translation>裝置能否連到此電腦？</translation>
+        <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
     <message>
         <source>Reconnect</source>
@@ -17959,7 +17959,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose your home Wi-Fi</source>
-        <translation>選擇家中 Wi-Fi</translation>
+        <translation>選擇家裡的 Wi-Fi</translation>
     </message>
     <message>
         <source>Fill in the address</source>
@@ -17979,11 +17979,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The app fills in the set-up page for you.</source>
-        <translation>應用程式會替您填寫設定頁面。</translation>
+        <translation>應用程式會替你填寫網路設定頁面。</translation>
     </message>
     <message>
         <source>Address of this computer</source>
-        <translation>此電腦的位址</translation>
+        <translation>本機的位址</translation>
     </message>
     <message>
         <source>Goes to the device only. Never kept by the app.</source>
@@ -18015,7 +18015,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>this computer’s</source>
-        <translation>此電腦正在使用</translation>
+        <translation>本機正在使用</translation>
     </message>
     <message>
         <source>By hand, with a phone</source>
@@ -18027,7 +18027,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Going back to your Wi-Fi…</source>
-        <translation>正在回到您的 Wi-Fi…</translation>
+        <translation>正在回到你的 Wi-Fi…</translation>
     </message>
     <message>
         <source>Not set up</source>
@@ -18055,7 +18055,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device joins {network} and asks this computer.</source>
-        <translation>裝置加入 {network}，然後連到此電腦。</translation>
+        <translation>裝置加入 {network}，然後連到本機。</translation>
     </message>
     <message>
         <source>Waiting for the first hello…</source>
@@ -18067,7 +18067,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The app cannot change this computer’s Wi-Fi. Choose Xiaozhi-XXXX in the system’s Wi-Fi menu, then press Start. Choose your own Wi-Fi again at the end.</source>
-        <translation>應用程式無法切換此電腦的 Wi-Fi。請在系統的 Wi-Fi 選單中選擇 Xiaozhi-XXXX，然後按「開始」。完成後請重新選擇您自己的 Wi-Fi。</translation>
+        <translation>應用程式無法切換本機的 Wi-Fi。請在系統的 Wi-Fi 選單中選擇 Xiaozhi-XXXX，然後按「開始」。完成後請重新選擇你自己的 Wi-Fi。</translation>
     </message>
     <message>
         <source>No Wi-Fi named Xiaozhi-XXXX yet. Hold BOOT while the device starts.</source>
@@ -18079,15 +18079,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer joins its Wi-Fi for a minute.</source>
-        <translation>此電腦將加入它的 Wi-Fi 約一分鐘。</translation>
+        <translation>本機將加入它的 Wi-Fi 約一分鐘。</translation>
     </message>
     <message>
         <source>This computer leaves {network} for about a minute.</source>
-        <translation>此電腦將離開 {network} 約一分鐘。</translation>
+        <translation>本機將離開 {network} 約一分鐘。</translation>
     </message>
     <message>
         <source>This computer is on {hotspot}. It returns to {network} by itself, also if you cancel.</source>
-        <translation>此電腦正在使用 {hotspot}。即使取消，也會自動回到 {network}。</translation>
+        <translation>本機正在使用 {hotspot}。即使取消，也會自動回到 {network}。</translation>
     </message>
     <message>
         <source>Not joined</source>
@@ -18107,7 +18107,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Try again</source>
-        <translation>重試</translation>
+        <translation>再試一次</translation>
     </message>
 </context>
 <context>
@@ -18866,6 +18866,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允許裝置連到本機</translation>
     </message>
     <message>
+        <source>Set up a new device…</source>
+        <translation>設定新裝置…</translation>
+    </message>
+    <message>
+        <source>The app fills in its set-up page. Or do it by hand, as below:</source>
+        <translation>應用程式會替你填寫它的網路設定頁面。也可以按下面的步驟手動操作：</translation>
+    </message>
+    <message>
         <source>I have an OTA service of my own</source>
         <translation>我有自己的 OTA 服務</translation>
     </message>
@@ -18936,14 +18944,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>設定您的小智裝置</translation>
-    </message>
-    <message>
-        <source>Set up device…</source>
-        <translation>設定裝置…</translation>
-    </message>
-    <message>
-        <source>A new device? The app fills in its set-up page. Or by hand, as below:</source>
-        <translation>新裝置？應用程式會替您填寫它的設定頁面。或按下面的步驟手動設定：</translation>
     </message>
     <message>
         <source>Companion</source>

@@ -97,11 +97,11 @@ class StockPane(KindPane):
         self._tasks = TaskOwner(context.tasks, self)
         self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
         self.reach.clicked.connect(self.way_wanted)
-        self.setup_button = Button(self.tr("Set up device…"), "secondary", "wifi-high")
+        self.setup_button = Button(self.tr("Set up a new device…"), "secondary", "wifi-high")
         self.setup_button.clicked.connect(self._set_up)
         self.setup_button.setEnabled(False)  # until this computer's address is known
         self.setup_about = WrappedText(
-            self.tr("A new device? The app fills in its set-up page. Or by hand, as below:"),
+            self.tr("The app fills in its set-up page. Or do it by hand, as below:"),
             "body",
             "text2",
         )
