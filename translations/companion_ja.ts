@@ -10014,27 +10014,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer has no Wi-Fi that the app can use. Go on by hand, with a phone.</source>
-        <translation>この PCにはアプリが使える Wi-Fi がありません。スマートフォンを使って手動で続けてください。</translation>
+        <translation>このコンピューターにはアプリが使える Wi-Fi がありません。スマートフォンを使って手動で続けてください。</translation>
     </message>
     <message>
         <source>This computer’s Wi-Fi cannot be read: {reason}</source>
-        <translation>この PCの Wi-Fi を読み取れません: {reason}</translation>
+        <translation>このコンピューターの Wi-Fi を読み取れません: {reason}</translation>
     </message>
     <message>
         <source>This computer could not join {network}: {reason}</source>
-        <translation>この PCは {network} に接続できませんでした: {reason}</translation>
+        <translation>このコンピューターは {network} に接続できませんでした: {reason}</translation>
     </message>
     <message>
         <source>This computer is not back on {network}. Choose it in the system’s Wi-Fi menu, or try again.</source>
-        <translation>この PCは {network} に戻っていません。システムの Wi-Fi メニューで選ぶか、再試行してください。</translation>
+        <translation>このコンピューターは {network} に戻っていません。システムの Wi-Fi メニューで選ぶか、再試行してください。</translation>
     </message>
     <message>
         <source>This computer is back on {network}: a set-up had ended in the middle.</source>
-        <translation>この PCは {network} に戻りました。以前の設定が途中で終わっていました。</translation>
+        <translation>このコンピューターは {network} に戻りました。以前の設定が途中で終わっていました。</translation>
     </message>
     <message>
         <source>This computer left the device’s Wi-Fi: a set-up had ended in the middle.</source>
-        <translation>この PCはデバイスの Wi-Fi から離れました。以前の設定が途中で終わっていました。</translation>
+        <translation>このコンピューターはデバイスの Wi-Fi から離れました。以前の設定が途中で終わっていました。</translation>
     </message>
     <message>
         <source>Nothing to put right: no set-up ended in the middle.</source>
@@ -10054,7 +10054,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer joined it</source>
-        <translation>この PCが接続しました</translation>
+        <translation>このコンピューターが接続しました</translation>
     </message>
     <message>
         <source>Home Wi-Fi chosen</source>
@@ -10078,7 +10078,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No hello from the device yet. Check that it is in the same network, and that devices can reach this computer.</source>
-        <translation>デバイスからまだ接続がありません。同じネットワークにあるか、デバイスからこの PCに届くかを確認してください。</translation>
+        <translation>デバイスからまだ接続がありません。同じネットワークにあるか、デバイスからこのコンピューターに届くかを確認してください。</translation>
     </message>
     <message>
         <source>The page does not show the address that it keeps, so it could not be read back.</source>
@@ -10090,7 +10090,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device keeps the address of this computer: its page was not reached to undo it.</source>
-        <translation>デバイスにはこの PCのアドレスが残っています。取り消すためのページに届きませんでした。</translation>
+        <translation>デバイスにはこのコンピューターのアドレスが残っています。取り消すためのページに届きませんでした。</translation>
     </message>
     <message>
         <source>No Wi-Fi named Xiaozhi-XXXX within {seconds} s. Hold BOOT while the device starts, and try again.</source>
@@ -10106,7 +10106,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer leaves {network} for about a minute. Agree with --yes.</source>
-        <translation>この PCは約 1 分間 {network} から離れます。--yes で同意してください。</translation>
+        <translation>このコンピューターは約 1 分間 {network} から離れます。--yes で同意してください。</translation>
     </message>
     <message>
         <source>Name the home Wi-Fi with --network.</source>
@@ -15509,7 +15509,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Address of this computer</source>
-        <translation>この PCのアドレス</translation>
+        <translation>このコンピューターのアドレス</translation>
     </message>
     <message>
         <source>Address of the test page</source>
@@ -17983,7 +17983,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Address of this computer</source>
-        <translation>この PCのアドレス</translation>
+        <translation>このコンピューターのアドレス</translation>
     </message>
     <message>
         <source>Goes to the device only. Never kept by the app.</source>
@@ -18015,7 +18015,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>this computer’s</source>
-        <translation>この PCで使用中</translation>
+        <translation>このコンピューターで使用中</translation>
     </message>
     <message>
         <source>By hand, with a phone</source>
@@ -18055,7 +18055,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The device joins {network} and asks this computer.</source>
-        <translation>デバイスは {network} に接続し、この PCに問い合わせます。</translation>
+        <translation>デバイスは {network} に接続し、このコンピューターに問い合わせます。</translation>
     </message>
     <message>
         <source>Waiting for the first hello…</source>
@@ -18067,7 +18067,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The app cannot change this computer’s Wi-Fi. Choose Xiaozhi-XXXX in the system’s Wi-Fi menu, then press Start. Choose your own Wi-Fi again at the end.</source>
-        <translation>アプリはこの PCの Wi-Fi を切り替えられません。システムの Wi-Fi メニューで Xiaozhi-XXXX を選び、［開始］を押してください。最後にご自分の Wi-Fi を選び直してください。</translation>
+        <translation>アプリはこのコンピューターの Wi-Fi を切り替えられません。システムの Wi-Fi メニューで Xiaozhi-XXXX を選び、［開始］を押してください。最後にご自分の Wi-Fi を選び直してください。</translation>
     </message>
     <message>
         <source>No Wi-Fi named Xiaozhi-XXXX yet. Hold BOOT while the device starts.</source>
@@ -18079,15 +18079,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This computer joins its Wi-Fi for a minute.</source>
-        <translation>この PCは 1 分ほどその Wi-Fi に接続します。</translation>
+        <translation>このコンピューターは 1 分ほどその Wi-Fi に接続します。</translation>
     </message>
     <message>
         <source>This computer leaves {network} for about a minute.</source>
-        <translation>この PCは約 1 分間 {network} から離れます。</translation>
+        <translation>このコンピューターは約 1 分間 {network} から離れます。</translation>
     </message>
     <message>
         <source>This computer is on {hotspot}. It returns to {network} by itself, also if you cancel.</source>
-        <translation>この PCは {hotspot} に接続しています。キャンセルしても自動で {network} に戻ります。</translation>
+        <translation>このコンピューターは {hotspot} に接続しています。キャンセルしても自動で {network} に戻ります。</translation>
     </message>
     <message>
         <source>Not joined</source>

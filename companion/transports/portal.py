@@ -168,7 +168,7 @@ class Portal:
         try:
             status, _ = await self._ask("POST", "/exit", {})
             if status == 404:
-                await self._ask("POST", "/reboot", {})  # before 3.0 of the page
+                await self._ask("POST", "/reboot", {})  # as older versions of the page call it
         except ConnectFailed:
             return
 

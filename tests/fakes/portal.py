@@ -36,7 +36,7 @@ class FakePortal:
         """The page shows no address, and stores it all the same."""
         self.forgets_address = False
         self.old = False
-        """As before 3.0: no tab *Advanced*, a bare list, `/reboot`."""
+        """As in older versions: no tab *Advanced*, a bare list, `/reboot`."""
         self.saved: list[str] = []
         self.silent = 0
         """So many requests get no answer."""
