@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from companion.app.assemble import assemble
 from companion.app.settings.settings import config_directory
-from companion.app.setup.machine import End, SetupState, Step, step_words
+from companion.app.setup.machine import PortalStep, SetupEnd, SetupState, step_words
 from companion.app.setup.noun import SETUP
 from companion.app.setup.service import SetupLimits, SetupRun, SetupService
 from companion.app.stock.service import StockService
@@ -156,7 +156,7 @@ async def _run(run: SetupRun, arguments: argparse.Namespace, *, listens: bool) -
     while True:
         await _until(run, lambda state: state.waits_for_person and state.networks is not None)
         state = run.state
-        if state.end is not None or state.step > Step.CHOOSE:
+        if state.end is not None or state.step > PortalStep.CHOOSE:
             break
         if state.problem is not None and not sys.stdin.isatty():
             # nobody is there to enter another password
@@ -164,16 +164,16 @@ async def _run(run: SetupRun, arguments: argparse.Namespace, *, listens: bool) -
         network = await _network(state, arguments)
         is_open = any(each.is_open and each.ssid == network for each, _ in state.rows())
         run.choose(network, "" if is_open else await _password(network))
-        await _until(run, lambda state: state.step is not Step.CHOOSE)
+        await _until(run, lambda state: state.step is not PortalStep.CHOOSE)
     if listens:
         if not await _until(run, lambda state: state.end is not None, arguments.wait or _HELLO):
             raise NotReached("setup.no_hello")
     else:
-        await _until(run, lambda state: state.end is not None or state.step is Step.HELLO)
+        await _until(run, lambda state: state.end is not None or state.step is PortalStep.HELLO)
     state = run.state
-    if state.end is End.FAILED and run.error is not None:
+    if state.end is SetupEnd.FAILED and run.error is not None:
         raise run.error
-    if state.end is End.DONE:
+    if state.end is SetupEnd.DONE:
         said = message("setup.done", device=state.key)
     else:
         said = message("setup.in_app")
@@ -313,19 +313,19 @@ class _Told:
 
     def __init__(self, as_json: bool) -> None:
         self._json = as_json
-        self._done: set[Step] = set()
+        self._done: set[PortalStep] = set()
         self._problem: Message | None = None
         self._unverified = False
 
     def tell(self, state: SetupState) -> None:
-        for step in Step:
+        for step in PortalStep:
             if step in state.seen and step not in self._done:
                 self._done.add(step)
                 self._print(step, "done", step_words(step))
         written = state.written
         if written is not None and not written.read_back and not self._unverified:
             self._unverified = True
-            self._print(Step.ADDRESS, "note", message("setup.address_unverified"))
+            self._print(PortalStep.ADDRESS, "note", message("setup.address_unverified"))
         if state.put_back is not None:
             code = "setup.address_put_back" if state.put_back else "setup.address_stays"
             self._print(state.step, "note", message(code))
@@ -333,7 +333,7 @@ class _Told:
             self._print(state.step, "failed", state.problem)
         self._problem = state.problem
 
-    def _print(self, step: Step, outcome: str, said: Message) -> None:
+    def _print(self, step: PortalStep, outcome: str, said: Message) -> None:
         if self._json:
             value = {"step": step.name.lower(), "outcome": outcome}
             print_json_line({**value, **coded_message(said)})

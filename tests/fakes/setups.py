@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from companion.app.setup.machine import SetupState, Step
+from companion.app.setup.machine import PortalStep, SetupState
 from companion.app.setup.service import SetupLimits, SetupRun
 from companion.devices.wifi.models import ComputerWifi
 from companion.devices.wifi.network_manager import NetworkManager
@@ -59,11 +59,11 @@ async def setup_bench(folder: Path) -> AsyncIterator[Bench]:
             await end_tasks(bench.running)
 
 
-async def at_step(run: SetupRun, step: Step) -> SetupState:
+async def at_step(run: SetupRun, step: PortalStep) -> SetupState:
     """As soon as it waits there: at `CHOOSE` for the person."""
 
     def there(state: SetupState) -> bool:
-        ready = state.networks is not None or step is not Step.CHOOSE
+        ready = state.networks is not None or step is not PortalStep.CHOOSE
         return state.step is step and ready
 
     return run.state if there(run.state) else await published(run.changed, there)

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QAbstractButton
 
 from companion.app.settings.settings import Settings
-from companion.app.setup.machine import Step
+from companion.app.setup.machine import PortalStep
 from companion.app.setup.service import SetupService
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.setup_dialog import SetupDialog
@@ -46,7 +46,7 @@ async def at_set_up(opened: OpenWindow, bench: Bench) -> tuple[StockPane, SetupD
     return pane, dialog
 
 
-def step_of(dialog: SetupDialog) -> Step:
+def step_of(dialog: SetupDialog) -> PortalStep:
     assert dialog.run is not None
     return dialog.run.state.step
 
@@ -64,7 +64,7 @@ async def test_from_the_page_to_the_first_hello_in_six_clicks(tmp_path: Path) ->
         assert dialog.hotspots.chosen() == bench.hotspot
         assert "leaves Home: 2.4 for about a minute" in dialog.about.text()
         click(dialog.go_button)
-        await until(lambda: step_of(dialog) is Step.CHOOSE and bool(dialog.networks.buttons))
+        await until(lambda: step_of(dialog) is PortalStep.CHOOSE and bool(dialog.networks.buttons))
         assert not dialog.networks.chosen()  # this computer's own is another one
         click(dialog.networks.buttons[HOME])
         assert dialog.password_label.text() == f"Password of {HOME}"
@@ -92,7 +92,7 @@ async def test_a_wrong_password_is_said_at_its_field_and_cancelling_goes_back(
         former = bench.page.config["ota_url"]
         _pane, dialog = await at_set_up(opened, bench)
         dialog.go_button.click()
-        await until(lambda: step_of(dialog) is Step.CHOOSE and bool(dialog.networks.buttons))
+        await until(lambda: step_of(dialog) is PortalStep.CHOOSE and bool(dialog.networks.buttons))
         dialog.networks.buttons[HOME].click()
         dialog.password.setText("short")
         dialog.go_button.click()
@@ -106,7 +106,7 @@ async def test_a_wrong_password_is_said_at_its_field_and_cancelling_goes_back(
         assert not dialog.fault.text()
         dialog.go_button.click()
         await until(lambda: "check the password" in dialog.fault.text())
-        assert dialog.steps[Step.CHOOSE].accessibleName().endswith("Failed. Not joined")
+        assert dialog.steps[PortalStep.CHOOSE].accessibleName().endswith("Failed. Not joined")
         dialog.reject()
         await until(lambda: not dialog.isVisible())
         assert bench.computer.read()["active"] == bench.computer.own

@@ -1,7 +1,7 @@
 """How far a set-up is: pure. What happens and when comes in, a new state goes out.
 
 A step is done when it was seen, never because it was tried. What was done to this computer's Wi-Fi
-is in the state (`away`), so that whoever ends a set-up knows what there is to undo.
+is in the state (`away`), so that it is known at the end what there is to undo.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FIND_PATIENCE: Final = 20.0
 """The same, for its Wi-Fi."""
 
 
-class Step(IntEnum):
+class PortalStep(IntEnum):
     FIND = 0
     """Its Wi-Fi is looked for."""
     JOIN = 1
@@ -40,46 +40,46 @@ class Step(IntEnum):
     """The device asks this computer for its settings."""
 
 
-class End(StrEnum):
+class SetupEnd(StrEnum):
     DONE = "done"
     CANCELLED = "cancelled"
     FAILED = "failed"
     """`SetupState.problem` says why."""
 
 
-class Found(Struct, frozen=True):
+class HotspotsFound(Struct, frozen=True):
     """What this computer sees now."""
 
     hotspots: tuple[Hotspot, ...]
 
 
-class Agreed(Struct, frozen=True):
+class HotspotAgreed(Struct, frozen=True):
     """The person chose a device, and agreed that this computer leaves its Wi-Fi."""
 
     hotspot: str
 
 
-class Leaving(Struct, frozen=True):
+class WifiLeaving(Struct, frozen=True):
     """From now on this computer's Wi-Fi may be another one."""
 
 
-class Joined(Struct, frozen=True):
+class HotspotJoined(Struct, frozen=True):
     pass
 
 
-class Seen(Struct, frozen=True):
+class NetworksSeen(Struct, frozen=True):
     """The device told which networks it sees."""
 
     networks: SeenNetworks
 
 
-class Chosen(Struct, frozen=True):
+class NetworkChosen(Struct, frozen=True):
     """The password is never part of it."""
 
     network: str
 
 
-class Written(Struct, frozen=True):
+class AddressGiven(Struct, frozen=True):
     """The device has the address."""
 
     before: str | None
@@ -90,38 +90,39 @@ class HomeJoined(Struct, frozen=True):
     """The device was in the home Wi-Fi, and keeps it."""
 
 
-class Refused(Struct, frozen=True):
+class StepRefused(Struct, frozen=True):
     """Something can be entered again, or tried again, at this step."""
 
     why: Message
 
 
-class PutBack(Struct, frozen=True):
+class AddressPutBack(Struct, frozen=True):
     """Whether the device has its former address again."""
 
     done: bool
 
 
-class Back(Struct, frozen=True):
+class WifiBack(Struct, frozen=True):
     """Whether this computer is back in its own Wi-Fi."""
 
     done: bool
 
 
-class Hello(Struct, frozen=True):
+class DeviceHello(Struct, frozen=True):
     """The device asked this computer."""
 
     key: str
 
 
-class Ended(Struct, frozen=True):
-    end: End
+class SetupEnded(Struct, frozen=True):
+    end: SetupEnd
     why: Message | None = None
 
 
 Event: TypeAlias = (
-    "Found | Agreed | Leaving | Joined | Seen | Chosen | Written | HomeJoined | Refused | PutBack "
-    "| Back | Hello | Ended"
+    "HotspotsFound | HotspotAgreed | WifiLeaving | HotspotJoined | NetworksSeen | NetworkChosen "
+    "| AddressGiven | HomeJoined | StepRefused | AddressPutBack | WifiBack | DeviceHello "
+    "| SetupEnded"
 )
 
 
@@ -134,8 +135,8 @@ class SetupState(Struct, frozen=True):
     """What is written into the device."""
     own: OwnWifi | None = None
     """This computer's Wi-Fi at the start; `None`: the person joins networks by hand."""
-    step: Step = Step.FIND
-    seen: Mapping[Step, datetime] = field(default_factory=lambda: MappingProxyType({}))
+    step: PortalStep = PortalStep.FIND
+    seen: Mapping[PortalStep, datetime] = field(default_factory=lambda: MappingProxyType({}))
     """When each step was seen to be done, UTC."""
     hotspots: tuple[Hotspot, ...] = ()
     hotspot: str = ""
@@ -143,7 +144,7 @@ class SetupState(Struct, frozen=True):
     networks: SeenNetworks | None = None
     network: str = ""
     """The home Wi-Fi that was chosen."""
-    written: Written | None = None
+    written: AddressGiven | None = None
     put_back: bool | None = None
     """After a cancel: whether the device has its former address again."""
     away: bool = False
@@ -154,13 +155,13 @@ class SetupState(Struct, frozen=True):
     """What went wrong at this step last."""
     key: str = ""
     """Of the device that said hello."""
-    end: End | None = None
+    end: SetupEnd | None = None
 
     @property
     def waits_for_person(self) -> bool:
         if self.end is not None:
             return False
-        return self.step is Step.CHOOSE or (self.step is Step.FIND and not self.hotspot)
+        return self.step is PortalStep.CHOOSE or (self.step is PortalStep.FIND and not self.hotspot)
 
     def rows(self) -> tuple[tuple[SeenNetwork, Message | None], ...]:
         """The networks to choose from: each with why it cannot be chosen, or `None`. This
@@ -187,7 +188,7 @@ class SetupState(Struct, frozen=True):
 
     def patience_ends(self, now: datetime) -> bool:
         """Whether it is time to say what can be done while nothing happens."""
-        limit = {Step.FIND: FIND_PATIENCE, Step.HELLO: HELLO_PATIENCE}.get(self.step)
+        limit = {PortalStep.FIND: FIND_PATIENCE, PortalStep.HELLO: HELLO_PATIENCE}.get(self.step)
         if limit is None or self.end is not None:
             return False
         since = max(self.seen.values(), default=self.began)
@@ -197,49 +198,53 @@ class SetupState(Struct, frozen=True):
 def advance(state: SetupState, event: Event, at: datetime) -> SetupState:
     """What is so after `event`. What comes after the end, or does not belong to the step, changes
     nothing but this computer's own Wi-Fi and what was undone."""
-    if isinstance(event, Back):
+    if isinstance(event, WifiBack):
         return replace(state, away=not event.done, lost=not event.done)
-    if isinstance(event, PutBack):
+    if isinstance(event, AddressPutBack):
         return replace(state, put_back=event.done)
     if state.end is not None:
         return state
     match state.step, event:
-        case _, Ended(end=end, why=why):
+        case _, SetupEnded(end=end, why=why):
             return replace(state, end=end, problem=why)
-        case _, Leaving():
+        case _, WifiLeaving():
             return replace(state, away=state.own is not None)
-        case _, Refused(why=why):
-            if state.step is Step.ADDRESS:
+        case _, StepRefused(why=why):
+            if state.step is PortalStep.ADDRESS:
                 # another network may be chosen, or the password entered again
-                seen = {step: when for step, when in state.seen.items() if step < Step.CHOOSE}
-                state = replace(state, step=Step.CHOOSE, seen=MappingProxyType(seen))
+                seen = {step: when for step, when in state.seen.items() if step < PortalStep.CHOOSE}
+                state = replace(state, step=PortalStep.CHOOSE, seen=MappingProxyType(seen))
             return replace(state, problem=why)
-        case Step.FIND, Found(hotspots=hotspots):
+        case PortalStep.FIND, HotspotsFound(hotspots=hotspots):
             return replace(state, hotspots=hotspots, problem=None)
-        case Step.FIND, Agreed(hotspot=hotspot):
-            return _next(replace(state, hotspot=hotspot), Step.JOIN, at)
-        case Step.JOIN, Joined():
-            return _next(state, Step.CHOOSE, at)
-        case Step.CHOOSE, Seen(networks=networks):
+        case PortalStep.FIND, HotspotAgreed(hotspot=hotspot):
+            return _next(replace(state, hotspot=hotspot), PortalStep.JOIN, at)
+        case PortalStep.JOIN, HotspotJoined():
+            return _next(state, PortalStep.CHOOSE, at)
+        case PortalStep.CHOOSE, NetworksSeen(networks=networks):
             return replace(state, networks=networks, problem=None)
-        case Step.CHOOSE, Chosen(network=network):
-            return _next(replace(state, network=network), Step.ADDRESS, at)
-        case Step.ADDRESS, Written():
+        case PortalStep.CHOOSE, NetworkChosen(network=network):
+            return _next(replace(state, network=network), PortalStep.ADDRESS, at)
+        case PortalStep.ADDRESS, AddressGiven():
             first = state.written
             # at a second try the page shows our own address as the former one
-            kept = event if first is None else Written(first.before, event.read_back)
+            kept = event if first is None else AddressGiven(first.before, event.read_back)
             return replace(state, written=kept)
-        case Step.ADDRESS, HomeJoined():
-            return _next(state, Step.RESTART, at)
-        case ((Step.RESTART | Step.HELLO), Hello(key=key)):
-            seen = {**state.seen, Step.RESTART: state.seen.get(Step.RESTART, at), Step.HELLO: at}
+        case PortalStep.ADDRESS, HomeJoined():
+            return _next(state, PortalStep.RESTART, at)
+        case ((PortalStep.RESTART | PortalStep.HELLO), DeviceHello(key=key)):
+            seen = {
+                **state.seen,
+                PortalStep.RESTART: state.seen.get(PortalStep.RESTART, at),
+                PortalStep.HELLO: at,
+            }
             return replace(
                 state,
-                step=Step.HELLO,
+                step=PortalStep.HELLO,
                 seen=MappingProxyType(seen),
                 key=key,
                 problem=None,
-                end=End.DONE,
+                end=SetupEnd.DONE,
             )
     return state
 
@@ -247,13 +252,13 @@ def advance(state: SetupState, event: Event, at: datetime) -> SetupState:
 def waiting(state: SetupState, at: datetime) -> SetupState:
     """The device was told to restart, and this computer is (or shall be) back: only the hello is
     missing."""
-    return _next(state, Step.HELLO, at) if state.step is Step.RESTART else state
+    return _next(state, PortalStep.HELLO, at) if state.step is PortalStep.RESTART else state
 
 
-def _next(state: SetupState, step: Step, at: datetime) -> SetupState:
-    seen = MappingProxyType({**state.seen, Step(step - 1): at})
+def _next(state: SetupState, step: PortalStep, at: datetime) -> SetupState:
+    seen = MappingProxyType({**state.seen, PortalStep(step - 1): at})
     return replace(state, step=step, seen=seen, problem=None)
 
 
-def step_words(step: Step) -> Message:
+def step_words(step: PortalStep) -> Message:
     return message(f"setup.step_{step.name.lower()}")

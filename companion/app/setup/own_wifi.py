@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 KIND: Final = "wifi left"
 _KEY: Final = "wifi"
-LOCK_NAME: Final = "setup.lock"
+LOCK_NAME: Final = "set-up.lock"
 
 
 class WifiLeft(Struct, frozen=True):

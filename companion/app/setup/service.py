@@ -16,23 +16,23 @@ from typing import Final
 from msgspec import Struct
 
 from companion.app.setup.machine import (
-    Agreed,
-    Back,
-    Chosen,
-    End,
-    Ended,
+    AddressGiven,
+    AddressPutBack,
+    DeviceHello,
     Event,
-    Found,
-    Hello,
     HomeJoined,
-    Joined,
-    Leaving,
-    PutBack,
-    Refused,
-    Seen,
+    HotspotAgreed,
+    HotspotJoined,
+    HotspotsFound,
+    NetworkChosen,
+    NetworksSeen,
+    PortalStep,
+    SetupEnd,
+    SetupEnded,
     SetupState,
-    Step,
-    Written,
+    StepRefused,
+    WifiBack,
+    WifiLeaving,
     advance,
     waiting,
 )
@@ -145,26 +145,26 @@ class SetupRun:
     async def run(self) -> None:
         """Never raises `CompanionError`: the state says how it ended."""
         if self._cancelled:
-            self._on(Ended(End.CANCELLED))
+            self._on(SetupEnded(SetupEnd.CANCELLED))
             return
         self._work = asyncio.create_task(self._run(), name="what sets up a device")
         try:
             await asyncio.wait((self._work,))
             if self._work.cancelled():
                 await self._undo_address()
-                self._on(Ended(End.CANCELLED))
+                self._on(SetupEnded(SetupEnd.CANCELLED))
             else:
                 self._work.result()
         except CompanionError as error:
             self.error = error
-            self._on(Ended(End.FAILED, error.message))
+            self._on(SetupEnded(SetupEnd.FAILED, error.message))
         finally:
             await end_tasks(self._work)
             await self._go_back()
 
     async def _run(self) -> None:
         hotspot = await self._find()
-        self._on(Agreed(hotspot))
+        self._on(HotspotAgreed(hotspot))
         await self._join(hotspot)
         await self._fill()
         await self._portal.leave()
@@ -172,14 +172,14 @@ class SetupRun:
         self.state = waiting(self.state, datetime.now(UTC))
         self.changed.publish(self.state)
         if self._hello is not None:
-            self._on(Hello(await self._hello(hotspot)))
+            self._on(DeviceHello(await self._hello(hotspot)))
 
     async def _find(self) -> str:
         """Look until the person agrees to one."""
         while not self._agreed.done():
             if self._wifi is not None and self.state.own is not None:
                 try:
-                    self._on(Found(await self._wifi.hotspots(self.state.own.interface)))
+                    self._on(HotspotsFound(await self._wifi.hotspots(self.state.own.interface)))
                 except CompanionError as error:
                     self._refuse(error)
             await asyncio.wait((self._agreed,), timeout=self._limits.look)
@@ -191,11 +191,11 @@ class SetupRun:
         if self._wifi is not None and own is not None and not by_menu:
             # on the disk before anything is changed
             await self._note.write(WifiLeft(hotspot, own.interface, own.profile, own.name))
-            self._on(Leaving())
+            self._on(WifiLeaving())
             await self._wifi.join(hotspot, own.interface)
         networks = await self._first_answer(None if by_menu else self._limits.page)
-        self._on(Joined())
-        self._on(Seen(networks))
+        self._on(HotspotJoined())
+        self._on(NetworksSeen(networks))
 
     async def _first_answer(self, within: float | None) -> SeenNetworks:
         loop = asyncio.get_running_loop()
@@ -216,11 +216,11 @@ class SetupRun:
             network, password = await self._choice
             try:
                 if not network:
-                    self._on(Seen(await self._portal.networks()))
+                    self._on(NetworksSeen(await self._portal.networks()))
                     continue
-                self._on(Chosen(network))
+                self._on(NetworkChosen(network))
                 written = await self._portal.write_address(self.state.address)
-                self._on(Written(written.before, written.read_back))
+                self._on(AddressGiven(written.before, written.read_back))
                 await self._portal.join(network, password)
             except CompanionError as error:
                 self._refuse(error)
@@ -233,24 +233,24 @@ class SetupRun:
     async def _undo_address(self) -> None:
         """Give the device its former address back, while its page is there."""
         written = self.state.written
-        if written is None or self.state.step > Step.ADDRESS or written.before is None:
+        if written is None or self.state.step > PortalStep.ADDRESS or written.before is None:
             return
         writing = asyncio.create_task(
             self._portal.write_address(written.before), name="put the address back"
         )
         await asyncio.wait((writing,), timeout=self._limits.undo)
         await end_tasks(writing)
-        self._on(PutBack(not writing.cancelled() and writing.exception() is None))
+        self._on(AddressPutBack(not writing.cancelled() and writing.exception() is None))
 
     async def _go_back(self) -> None:
         own = self.state.own
         if not self.state.away or self._wifi is None or own is None:
             return
-        self._on(Back(await bring_back(self._wifi, self._note, self.state.hotspot, own)))
+        self._on(WifiBack(await bring_back(self._wifi, self._note, self.state.hotspot, own)))
 
     def _refuse(self, error: CompanionError) -> None:
         self.error = error
-        self._on(Refused(error.message))
+        self._on(StepRefused(error.message))
 
     def _on(self, event: Event) -> None:
         former, self.state = self.state, advance(self.state, event, datetime.now(UTC))

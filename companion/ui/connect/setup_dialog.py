@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
-from companion.app.setup.machine import End, SetupState, Step
+from companion.app.setup.machine import PortalStep, SetupEnd, SetupState
 from companion.app.setup.service import SetupRun, SetupService
 from companion.errors import CompanionError
 from companion.messages.message import message
@@ -50,7 +50,7 @@ _MARKS: Final = {
 }
 
 
-class StepRow(QWidget):
+class SetupRow(QWidget):
     """A step with its mark, and what is known of it below."""
 
     def __init__(self, title: str) -> None:
@@ -137,7 +137,7 @@ class SetupDialog(Dialog):
         self._leaving = False
         self._by_hand = False
         self._problem: str = ""
-        self.steps = tuple(StepRow(each) for each in self._step_words())
+        self.steps = tuple(SetupRow(each) for each in self._step_words())
         self.code = QrCode(PORTAL, self.tr("QR code of the device's Wi-Fi"))
         self.hand_button = Button(self.tr("Show the steps"), "link")
         self.hand_foot = Button(self.tr("By hand instead"), "link")
@@ -283,7 +283,7 @@ class SetupDialog(Dialog):
         self._show()
 
     def _changed(self, state: SetupState) -> None:
-        if state.end is End.DONE:
+        if state.end is SetupEnd.DONE:
             self.hello.emit(state.key)
             super().accept()
         else:
@@ -312,9 +312,9 @@ class SetupDialog(Dialog):
             self.run = None
             self._show()
             self._context.tasks.start(self._begin(), "look for a device")
-        elif run.state.step is Step.FIND:
+        elif run.state.step is PortalStep.FIND:
             run.agree(self.hotspots.chosen())
-        elif run.state.step is Step.CHOOSE:
+        elif run.state.step is PortalStep.CHOOSE:
             try:
                 self._problem = ""
                 run.choose(self._network(), self.password.text())
@@ -411,20 +411,20 @@ class SetupDialog(Dialog):
             title = self.tr("Going back to your Wi-Fi…") if state.away else self.tr("Not set up")
             return self.wait_page, title, self._undone(state)
         match state.step:
-            case Step.FIND:
+            case PortalStep.FIND:
                 return self.find_page, *self._find_words(state)
-            case Step.CHOOSE:
+            case PortalStep.CHOOSE:
                 self._show_networks(state)
                 about = self.tr("This is what the device itself sees, strongest first.")
                 return self.choose_page, self.tr("Which Wi-Fi should the device use?"), about
-            case Step.JOIN:
+            case PortalStep.JOIN:
                 title = self.tr("Joining the device’s Wi-Fi…")
                 return self.wait_page, title, self._away_words(state)
-            case Step.ADDRESS:
+            case PortalStep.ADDRESS:
                 title = self.tr("The device tries {network}…")
                 about = self._away_words(state)
                 return self.wait_page, title.format(network=one_line(state.network)), about
-            case Step.RESTART:
+            case PortalStep.RESTART:
                 return self.wait_page, self.tr("The device restarts…"), ""
         about = self.tr("The device joins {network} and asks this computer.")
         about = about.format(network=one_line(state.network))
@@ -492,11 +492,11 @@ class SetupDialog(Dialog):
         if state.lost and state.own is not None:
             name = one_line(state.own.name) or state.own.interface
             said = words(message("setup.not_back", network=name))
-        elif state.problem is not None and state.step is not Step.CHOOSE:
+        elif state.problem is not None and state.step is not PortalStep.CHOOSE:
             said = words(state.problem)
-        elif state.step is Step.HELLO and state.patience_ends(datetime.now(UTC)):
+        elif state.step is PortalStep.HELLO and state.patience_ends(datetime.now(UTC)):
             said = words(message("setup.no_hello"))
-        elif state.step is Step.CHOOSE and state.away and state.end is None:
+        elif state.step is PortalStep.CHOOSE and state.away and state.end is None:
             self.strip.set(self._away_words(state), "plain")
             self.strip.show()
             return
@@ -505,14 +505,14 @@ class SetupDialog(Dialog):
         self.strip.setVisible(bool(said))
 
     def _show_steps(self, state: SetupState | None) -> None:
-        now = state.step if state is not None else Step.FIND
-        for step, each in zip(Step, self.steps, strict=True):
+        now = state.step if state is not None else PortalStep.FIND
+        for step, each in zip(PortalStep, self.steps, strict=True):
             detail = ""
             if state is not None and step in state.seen:
                 mark, detail = "done", clock(state.seen[step])
-                if step is Step.FIND:
+                if step is PortalStep.FIND:
                     detail = state.hotspot
-                elif step is Step.CHOOSE:
+                elif step is PortalStep.CHOOSE:
                     detail = one_line(state.network)
             elif step is now:
                 failed = (
@@ -521,19 +521,19 @@ class SetupDialog(Dialog):
                     and (state.problem is not None or state.end is not None)
                 )
                 mark = "failed" if failed else "now"
-                if failed and step is Step.CHOOSE:
+                if failed and step is PortalStep.CHOOSE:
                     detail = self.tr("Not joined")
             else:
                 mark = "next"
             each.show_mark(mark, detail)
         place = self.tr("Step {number} of {count}")
-        self.place.setText(place.format(number=now + 1, count=len(Step)))
+        self.place.setText(place.format(number=now + 1, count=len(PortalStep)))
         if state is not None and state.hotspot.startswith("Xiaozhi-"):
             self.code.set_text(f"WIFI:T:nopass;S:{state.hotspot};;")
 
     def _show_buttons(self, state: SetupState | None) -> None:
         going = state is not None and state.end is None and not self._leaving
-        hello = going and state is not None and state.step is Step.HELLO
+        hello = going and state is not None and state.step is PortalStep.HELLO
         lost = state is not None and state.lost
         self.reach_button.setVisible(bool(hello))
         self.back_button.setVisible(lost)
@@ -544,10 +544,10 @@ class SetupDialog(Dialog):
         shown, able, said = False, False, ""
         if self._by_hand:
             shown, able, said = True, True, self.tr("Done")
-        elif state is not None and going and state.step is Step.FIND:
+        elif state is not None and going and state.step is PortalStep.FIND:
             able = bool(self.hotspots.chosen()) or state.own is None
             shown, said = True, self.tr("Start")
-        elif state is not None and going and state.step is Step.CHOOSE:
+        elif state is not None and going and state.step is PortalStep.CHOOSE:
             shown, able, said = True, bool(self._network()), self.tr("Continue")
         elif state is not None and state.end is not None and not state.away and not self._leaving:
             shown, able, said = True, True, self.tr("Try again")

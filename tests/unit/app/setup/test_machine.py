@@ -5,22 +5,22 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from companion.app.setup.machine import (
-    Agreed,
-    Back,
-    Chosen,
-    End,
-    Ended,
+    AddressGiven,
+    DeviceHello,
     Event,
-    Found,
-    Hello,
     HomeJoined,
-    Joined,
-    Leaving,
-    Refused,
-    Seen,
+    HotspotAgreed,
+    HotspotJoined,
+    HotspotsFound,
+    NetworkChosen,
+    NetworksSeen,
+    PortalStep,
+    SetupEnd,
+    SetupEnded,
     SetupState,
-    Step,
-    Written,
+    StepRefused,
+    WifiBack,
+    WifiLeaving,
     advance,
     waiting,
 )
@@ -42,40 +42,50 @@ def after(*events: Event, own: OwnWifi | None = OWN) -> SetupState:
 
 
 TO_CHOOSE = (
-    Found((Hotspot("Xiaozhi-3A7C", 80),)),
-    Agreed("Xiaozhi-3A7C"),
-    Leaving(),
-    Joined(),
-    Seen(SEEN),
+    HotspotsFound((Hotspot("Xiaozhi-3A7C", 80),)),
+    HotspotAgreed("Xiaozhi-3A7C"),
+    WifiLeaving(),
+    HotspotJoined(),
+    NetworksSeen(SEEN),
 )
-TO_RESTART = (*TO_CHOOSE, Chosen("Home"), Written("http://old/", True), HomeJoined())
+TO_RESTART = (*TO_CHOOSE, NetworkChosen("Home"), AddressGiven("http://old/", True), HomeJoined())
 
 
 def test_only_what_was_seen_is_ticked() -> None:
-    assert set(after(*TO_CHOOSE).seen) == {Step.FIND, Step.JOIN}
-    refused = after(*TO_CHOOSE, Chosen("Home"), Written("http://old/", True), Refused(NO))
-    assert (refused.step, refused.problem) == (Step.CHOOSE, NO)
-    assert set(refused.seen) == {Step.FIND, Step.JOIN}
-    assert set(after(*TO_RESTART, Hello("hub:x")).seen) == set(Step)
+    assert set(after(*TO_CHOOSE).seen) == {PortalStep.FIND, PortalStep.JOIN}
+    refused = after(
+        *TO_CHOOSE, NetworkChosen("Home"), AddressGiven("http://old/", True), StepRefused(NO)
+    )
+    assert (refused.step, refused.problem) == (PortalStep.CHOOSE, NO)
+    assert set(refused.seen) == {PortalStep.FIND, PortalStep.JOIN}
+    assert set(after(*TO_RESTART, DeviceHello("hub:x")).seen) == set(PortalStep)
 
 
 def test_what_does_not_belong_to_a_step_changes_nothing() -> None:
-    for event in (Joined(), Seen(SEEN), Chosen("Home"), HomeJoined(), Hello("hub:x")):
+    for event in (
+        HotspotJoined(),
+        NetworksSeen(SEEN),
+        NetworkChosen("Home"),
+        HomeJoined(),
+        DeviceHello("hub:x"),
+    ):
         assert after(event) == after()
-    assert after(Ended(End.CANCELLED), *TO_RESTART) == after(Ended(End.CANCELLED))
+    assert after(SetupEnded(SetupEnd.CANCELLED), *TO_RESTART) == after(
+        SetupEnded(SetupEnd.CANCELLED)
+    )
 
 
 def test_the_former_address_is_that_of_the_first_try() -> None:
-    again = (Refused(NO), Chosen("Guest"), Written("http://192.0.2.7/", True))
-    state = after(*TO_CHOOSE, Chosen("Home"), Written("http://old/", True), *again)
+    again = (StepRefused(NO), NetworkChosen("Guest"), AddressGiven("http://192.0.2.7/", True))
+    state = after(*TO_CHOOSE, NetworkChosen("Home"), AddressGiven("http://old/", True), *again)
     assert state.written is not None
     assert state.written.before == "http://old/"
 
 
 def test_a_computer_that_is_not_back_is_so_after_the_end_as_well() -> None:
-    state = after(*TO_CHOOSE, Ended(End.CANCELLED), Back(False))
+    state = after(*TO_CHOOSE, SetupEnded(SetupEnd.CANCELLED), WifiBack(False))
     assert state.away and state.lost
-    state = advance(state, Back(True), AT)
+    state = advance(state, WifiBack(True), AT)
     assert not state.away and not state.lost
     # where a person joins by hand, nothing of this computer was changed
     assert not after(*TO_CHOOSE, own=None).away
@@ -92,7 +102,7 @@ def test_an_own_network_of_5_ghz_is_listed_with_the_reason() -> None:
     assert network.name == "Home 5G"
     assert why == message("setup.five_only")
     assert after(*TO_CHOOSE, own=own).suggested() == ""
-    able = after(*TO_CHOOSE[:-1], Seen(SeenNetworks(SEEN.networks, five_ghz=True)), own=own)
+    able = after(*TO_CHOOSE[:-1], NetworksSeen(SeenNetworks(SEEN.networks, five_ghz=True)), own=own)
     assert len(able.rows()) == len(SEEN.networks)
 
 
@@ -101,6 +111,6 @@ def test_advice_comes_after_a_while() -> None:
     assert not state.patience_ends(AT + timedelta(seconds=19))
     assert state.patience_ends(AT + timedelta(seconds=20))
     state = waiting(after(*TO_RESTART), AT + timedelta(seconds=100))
-    assert state.step is Step.HELLO
+    assert state.step is PortalStep.HELLO
     assert not state.patience_ends(AT + timedelta(seconds=159))
     assert state.patience_ends(AT + timedelta(seconds=160))

@@ -11,7 +11,7 @@ import pytest
 
 from companion.app.assemble import assemble
 from companion.app.settings.settings import Settings
-from companion.app.setup.machine import End, SetupState, Step
+from companion.app.setup.machine import PortalStep, SetupEnd, SetupState
 from companion.app.setup.noun import SETUP
 from companion.app.setup.service import SetupRun, SetupService, is_of_hotspot
 from companion.errors import UsageError
@@ -62,13 +62,13 @@ async def test_from_the_page_to_the_first_hello(bench: Bench) -> None:
         await published(run.changed, lambda state: bool(state.hotspots))
         assert bench.hotspot in [each.name for each in run.state.hotspots]
         run.agree(bench.hotspot)
-        state = await at_step(run, Step.CHOOSE)
+        state = await at_step(run, PortalStep.CHOOSE)
         assert state.away
         assert not is_back(bench)
         run.choose(HOME, PASSWORD)
         state = await ended(run)
-        assert (state.end, state.key) == (End.DONE, key_of(bench.device))
-        assert set(state.seen) == set(Step)
+        assert (state.end, state.key) == (SetupEnd.DONE, key_of(bench.device))
+        assert set(state.seen) == set(PortalStep)
     assert is_back(bench)
     assert not state.away
     assert bench.device.settings.ota_url == address
@@ -82,30 +82,30 @@ async def test_a_wrong_password_can_be_entered_again(bench: Bench) -> None:
     async with service(bench) as setup:
         run = await setup.begin(ADDRESS, waits=False)
         run.agree(bench.hotspot)
-        await at_step(run, Step.CHOOSE)
+        await at_step(run, PortalStep.CHOOSE)
         run.choose(HOME, "wrong password")
         assert await problem_of(run) == "setup.not_joined"
-        await at_step(run, Step.CHOOSE)
+        await at_step(run, PortalStep.CHOOSE)
         assert not bench.page.saved
         run.choose(HOME, PASSWORD)
         state = await ended(run)
-    assert (state.step, state.end) == (Step.HELLO, None)
+    assert (state.step, state.end) == (PortalStep.HELLO, None)
     assert bench.page.saved == [HOME]
     assert state.written is not None
     assert state.written.before == "https://api.tenclass.net/xiaozhi/ota/"
     assert is_back(bench)
 
 
-@pytest.mark.parametrize("step", [Step.FIND, Step.CHOOSE])
-async def test_cancelled_at_a_step_the_computer_is_back(bench: Bench, step: Step) -> None:
+@pytest.mark.parametrize("step", [PortalStep.FIND, PortalStep.CHOOSE])
+async def test_cancelled_at_a_step_the_computer_is_back(bench: Bench, step: PortalStep) -> None:
     async with service(bench) as setup:
         run = await setup.begin(ADDRESS, waits=False)
-        if step is not Step.FIND:
+        if step is not PortalStep.FIND:
             run.agree(bench.hotspot)
         await at_step(run, step)
         run.cancel()
         state = await ended(run)
-    assert (state.end, state.step) == (End.CANCELLED, step)
+    assert (state.end, state.step) == (SetupEnd.CANCELLED, step)
     assert is_back(bench)
     assert not state.away
 
@@ -115,7 +115,7 @@ async def test_cancelled_after_the_address_the_device_has_its_former_one(bench: 
     async with service(bench) as setup:
         run = await setup.begin(ADDRESS, waits=False)
         run.agree(bench.hotspot)
-        await at_step(run, Step.CHOOSE)
+        await at_step(run, PortalStep.CHOOSE)
         run.choose(HOME, "wrong password")
         await problem_of(run)
         assert bench.page.config["ota_url"] == ADDRESS
@@ -130,8 +130,8 @@ async def test_closing_the_app_brings_the_computer_back(bench: Bench) -> None:
     async with service(bench) as setup:
         run = await setup.begin(ADDRESS, waits=False)
         run.agree(bench.hotspot)
-        await at_step(run, Step.CHOOSE)
-    assert run.state.end is End.CANCELLED
+        await at_step(run, PortalStep.CHOOSE)
+    assert run.state.end is SetupEnd.CANCELLED
     assert is_back(bench)
 
 
@@ -141,7 +141,7 @@ async def test_a_hotspot_that_is_gone_ends_it(bench: Bench) -> None:
         bench.computer.change(near=[[OWN, 70, 2437]])
         run.agree(bench.hotspot)
         state = await ended(run)
-    assert state.end is End.FAILED
+    assert state.end is SetupEnd.FAILED
     assert state.problem is not None
     assert state.problem.code == "setup.cannot_join"
     assert is_back(bench)
@@ -151,12 +151,12 @@ async def test_an_own_wifi_that_is_gone_is_said_and_can_be_tried_again(bench: Be
     async with service(bench) as setup:
         run = await setup.begin(ADDRESS, waits=False)
         run.agree(bench.hotspot)
-        await at_step(run, Step.CHOOSE)
+        await at_step(run, PortalStep.CHOOSE)
         near = bench.computer.read()["near"]
         bench.computer.change(near=near[1:])
         run.choose(HOME, PASSWORD)
         state = await ended(run)
-        assert (state.lost, state.step) == (True, Step.HELLO)
+        assert (state.lost, state.step) == (True, PortalStep.HELLO)
         bench.computer.change(near=near)
         await run.reconnect()
     assert not run.state.lost
@@ -168,11 +168,11 @@ async def test_without_wifi_the_person_joins_by_the_menu(bench: Bench) -> None:
     async with service(bench) as setup:
         run = await setup.begin(ADDRESS, waits=False)
         run.agree()
-        await at_step(run, Step.CHOOSE)
+        await at_step(run, PortalStep.CHOOSE)
         assert not run.state.away
         run.choose(HOME, PASSWORD)
         state = await ended(run)
-    assert state.step is Step.HELLO
+    assert state.step is PortalStep.HELLO
     assert bench.page.config["ota_url"] == ADDRESS
     assert not bench.computer.read()["calls"]
 
@@ -182,7 +182,7 @@ async def test_what_an_app_left_that_was_killed_is_put_right(bench: Bench, tmp_p
     async with service(bench, folder) as setup:
         run = await setup.begin(ADDRESS, waits=False)
         run.agree(bench.hotspot)
-        await at_step(run, Step.CHOOSE)
+        await at_step(run, PortalStep.CHOOSE)
         # another program does not disturb what runs
         async with service(bench, folder) as other:
             assert await other.put_right() is None
