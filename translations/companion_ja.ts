@@ -18870,10 +18870,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新しいデバイスを設定…</translation>
     </message>
     <message>
-        <source>The app fills in its set-up page. Or do it by hand, as below:</source>
-        <translation>アプリが設定ページに入力します。手動で行う場合は次のとおりです:</translation>
-    </message>
-    <message>
         <source>I have an OTA service of my own</source>
         <translation>自分のOTAサービスがある</translation>
     </message>

@@ -18870,10 +18870,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>为新设备配网…</translation>
     </message>
     <message>
-        <source>The app fills in its set-up page. Or do it by hand, as below:</source>
-        <translation>应用会替你填写它的配网页面。也可以按下面的步骤手动操作：</translation>
-    </message>
-    <message>
         <source>I have an OTA service of my own</source>
         <translation>我有自己的 OTA 服务</translation>
     </message>

@@ -18870,10 +18870,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定新裝置…</translation>
     </message>
     <message>
-        <source>The app fills in its set-up page. Or do it by hand, as below:</source>
-        <translation>應用程式會替你填寫它的網路設定頁面。也可以按下面的步驟手動操作：</translation>
-    </message>
-    <message>
         <source>I have an OTA service of my own</source>
         <translation>我有自己的 OTA 服務</translation>
     </message>

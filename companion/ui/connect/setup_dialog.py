@@ -166,6 +166,9 @@ class SetupDialog(Dialog):
         self._connect()
         self._show()
         self.resize(self.sizeHint())
+
+    def begin(self) -> None:
+        """Look for a device."""
         self._context.tasks.start(self._begin(), "look for a device")
         self._clock.start()
 
@@ -195,8 +198,8 @@ class SetupDialog(Dialog):
             (self.hand_button, START),
             spacing=SPACE.half,
         )
-        hand.add(self.code)
         hand.add(lines)
+        hand.add(self.code)
         parts = column(
             Label(self.tr("Set up device"), "title"),
             WrappedText(self.tr("The app fills in the set-up page for you."), "body", "text2"),
@@ -311,7 +314,7 @@ class SetupDialog(Dialog):
         elif run.state.end is not None:
             self.run = None
             self._show()
-            self._context.tasks.start(self._begin(), "look for a device")
+            self.begin()
         elif run.state.step is PortalStep.FIND:
             run.agree(self.hotspots.chosen())
         elif run.state.step is PortalStep.CHOOSE:

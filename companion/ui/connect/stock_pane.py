@@ -100,11 +100,6 @@ class StockPane(KindPane):
         self.setup_button = Button(self.tr("Set up a new device…"), "secondary", "wifi-high")
         self.setup_button.clicked.connect(self._set_up)
         self.setup_button.setEnabled(False)  # until this computer's address is known
-        self.setup_about = WrappedText(
-            self.tr("The app fills in its set-up page. Or do it by hand, as below:"),
-            "body",
-            "text2",
-        )
         self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
         self.more = Folds((self.tr("More help"),))
         add(self.more.columns[0], self.help, (self.experts, START))
@@ -284,7 +279,6 @@ class StockPane(KindPane):
             (self.found, START),
             self.nearby,
             (self.setup_button, START),
-            self.setup_about,
             self.ota,
             (self.reach, START),
             self.more,
@@ -327,6 +321,7 @@ class StockPane(KindPane):
         dialog.hello.connect(self._choose_device)
         dialog.way_wanted.connect(self.way_wanted)
         dialog.open()
+        dialog.begin()
 
     def _choose_device(self, key: str) -> None:
         """The device that was set up is the one to name, and keeps its assistant server."""
