@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
@@ -79,7 +79,8 @@ class SetupRow(QWidget):
 
 
 class ChoiceList(QWidget):
-    """One of several networks; `changed` by a person and by `set_rows`."""
+    """One of several networks, at first the suggested or the strongest one; `changed` by a person
+    and by `set_rows`."""
 
     changed = Signal()
 
@@ -103,11 +104,21 @@ class ChoiceList(QWidget):
             button = KindButton(name, about, "wifi-high" if able else "wifi-slash")
             button.setEnabled(able)
             self._group.addButton(button)
-            button.clicked.connect(self.changed)
+            button.toggled.connect(self._toggled)
             self._column.addWidget(button)
             self.buttons[key] = button
-        if kept in self.buttons and self.buttons[kept].isEnabled():
-            self.buttons[kept].setChecked(True)
+        usable = [key for key, each in self.buttons.items() if each.isEnabled()]
+        if usable:
+            self.buttons[kept if kept in usable else usable[0]].setChecked(True)
+        self._toggled(True)
+
+    def _toggled(self, on: bool) -> None:
+        if not on:
+            return  # another one is on then
+        for each in self.buttons.values():
+            # Tab goes to the one that is chosen, arrows from one to the next
+            policy = Qt.FocusPolicy.StrongFocus if each.isChecked() else Qt.FocusPolicy.ClickFocus
+            each.setFocusPolicy(policy)
         self.changed.emit()
 
     def chosen(self) -> str:
