@@ -10506,6 +10506,162 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>companion settings、companion settings get NAME、companion settings set NAME VALUE、companion settings reset NAME のいずれかを入力してください。</translation>
     </message>
     <message>
+        <source>The set-up page does not answer ({reason}). Stay near the device, and try again or go on by hand.</source>
+        <translation>設定ページが応答しません（{reason}）。デバイスの近くで再試行するか、手動で続けてください。</translation>
+    </message>
+    <message>
+        <source>The set-up page answered, but its answer cannot be read. Go on by hand.</source>
+        <translation>設定ページは応答しましたが、内容を読み取れません。手動で続けてください。</translation>
+    </message>
+    <message>
+        <source>The device could not join {network}: check the password. This network was not saved.</source>
+        <translation>デバイスは {network} に接続できませんでした。パスワードを確認してください。このネットワークは保存されていません。</translation>
+    </message>
+    <message>
+        <source>The device could not join {network}. It may be too far away, or 5 GHz only. This network was not saved.</source>
+        <translation>デバイスは {network} に接続できませんでした。遠すぎるか、5 GHz 専用の可能性があります。このネットワークは保存されていません。</translation>
+    </message>
+    <message>
+        <source>The device’s Wi-Fi went away while it joined {network}. Whether it worked is not known: try again, or restart the device.</source>
+        <translation>{network} への接続中にデバイスの Wi-Fi が消えました。成功したかどうかは不明です。再試行するか、デバイスを再起動してください。</translation>
+    </message>
+    <message>
+        <source>This device’s set-up page takes no address: its firmware is too old. Install a newer one first.</source>
+        <translation>このデバイスの設定ページではアドレスを設定できません。ファームウェアが古すぎます。先に新しいものをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The set-up page did not take the address. Go on by hand.</source>
+        <translation>設定ページがアドレスを受け付けませんでした。手動で続けてください。</translation>
+    </message>
+    <message>
+        <source>The set-up page took the address, but did not keep it. Go on by hand.</source>
+        <translation>設定ページはアドレスを受け付けましたが、保存しませんでした。手動で続けてください。</translation>
+    </message>
+    <message>
+        <source>This address is too long for the device: it takes less than 256 bytes.</source>
+        <translation>このアドレスはデバイスには長すぎます。256 バイト未満にしてください。</translation>
+    </message>
+    <message>
+        <source>The name of a Wi-Fi has 1 to 32 bytes.</source>
+        <translation>Wi-Fi の名前は 1～32 バイトです。</translation>
+    </message>
+    <message>
+        <source>A Wi-Fi password has 8 to 64 bytes. Leave it empty for an open Wi-Fi.</source>
+        <translation>Wi-Fi のパスワードは 8～64 バイトです。パスワードのない Wi-Fi では空欄にします。</translation>
+    </message>
+    <message>
+        <source>This computer has no Wi-Fi that the app can use. Go on by hand, with a phone.</source>
+        <translation>このコンピューターにはアプリが使える Wi-Fi がありません。スマートフォンを使って手動で続けてください。</translation>
+    </message>
+    <message>
+        <source>This computer’s Wi-Fi cannot be read: {reason}</source>
+        <translation>このコンピューターの Wi-Fi を読み取れません: {reason}</translation>
+    </message>
+    <message>
+        <source>This computer could not join {network}: {reason}</source>
+        <translation>このコンピューターは {network} に接続できませんでした: {reason}</translation>
+    </message>
+    <message>
+        <source>This computer is not back on {network}. Choose it in the system’s Wi-Fi menu, or try again.</source>
+        <translation>このコンピューターは {network} に戻っていません。システムの Wi-Fi メニューで選ぶか、再試行してください。</translation>
+    </message>
+    <message>
+        <source>This computer is back on {network}: a set-up had ended in the middle.</source>
+        <translation>このコンピューターは {network} に戻りました。以前の設定が途中で終わっていました。</translation>
+    </message>
+    <message>
+        <source>This computer left the device’s Wi-Fi: a set-up had ended in the middle.</source>
+        <translation>このコンピューターはデバイスの Wi-Fi から離れました。以前の設定が途中で終わっていました。</translation>
+    </message>
+    <message>
+        <source>Nothing to put right: no set-up ended in the middle.</source>
+        <translation>戻すものはありません。途中で終わった設定はありません。</translation>
+    </message>
+    <message>
+        <source>A device is being set up already.</source>
+        <translation>すでにデバイスを設定中です。</translation>
+    </message>
+    <message>
+        <source>the system gave no reason</source>
+        <translation>システムは理由を示していません</translation>
+    </message>
+    <message>
+        <source>Device’s Wi-Fi found</source>
+        <translation>デバイスの Wi-Fi が見つかりました</translation>
+    </message>
+    <message>
+        <source>This computer joined it</source>
+        <translation>このコンピューターが接続しました</translation>
+    </message>
+    <message>
+        <source>Home Wi-Fi chosen</source>
+        <translation>自宅の Wi-Fi を選択しました</translation>
+    </message>
+    <message>
+        <source>Address filled in</source>
+        <translation>アドレスを入力しました</translation>
+    </message>
+    <message>
+        <source>Device restarts</source>
+        <translation>デバイスの再起動</translation>
+    </message>
+    <message>
+        <source>First hello</source>
+        <translation>最初の接続</translation>
+    </message>
+    <message>
+        <source>5 GHz only: this device cannot join it</source>
+        <translation>5 GHz 専用: このデバイスは接続できません</translation>
+    </message>
+    <message>
+        <source>No hello from the device yet. Check that it is in the same network, and that devices can reach this computer.</source>
+        <translation>デバイスからまだ接続がありません。同じネットワークにあるか、デバイスからこのコンピューターに届くかを確認してください。</translation>
+    </message>
+    <message>
+        <source>The page does not show the address that it keeps, so it could not be read back.</source>
+        <translation>ページは保存したアドレスを表示しないため、読み戻して確認できませんでした。</translation>
+    </message>
+    <message>
+        <source>The device has its former address again.</source>
+        <translation>デバイスのアドレスを元に戻しました。</translation>
+    </message>
+    <message>
+        <source>The device keeps the address of this computer: its page was not reached to undo it.</source>
+        <translation>デバイスにはこのコンピューターのアドレスが残っています。取り消すためのページに届きませんでした。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named Xiaozhi-XXXX within {seconds} s. Hold BOOT while the device starts, and try again.</source>
+        <translation>{seconds} 秒以内に Xiaozhi-XXXX という Wi-Fi が見つかりませんでした。BOOT を押したままデバイスを起動し、再試行してください。</translation>
+    </message>
+    <message>
+        <source>Several devices wait to be set up: {names}. Name one with --device.</source>
+        <translation>設定待ちのデバイスが複数あります: {names}。--device で指定してください。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named {name} is near. There is: {names}</source>
+        <translation>{name} という Wi-Fi は近くにありません。あるもの: {names}</translation>
+    </message>
+    <message>
+        <source>This computer leaves {network} for about a minute. Agree with --yes.</source>
+        <translation>このコンピューターは約 1 分間 {network} から離れます。--yes で同意してください。</translation>
+    </message>
+    <message>
+        <source>Name the home Wi-Fi with --network.</source>
+        <translation>--network で自宅の Wi-Fi を指定してください。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>キャンセルしました。</translation>
+    </message>
+    <message>
+        <source>Companion is open: the device appears there.</source>
+        <translation>Companion が開いています。デバイスはそこに表示されます。</translation>
+    </message>
+    <message>
+        <source>{device} said hello.</source>
+        <translation>{device} から接続がありました。</translation>
+    </message>
+    <message>
         <source>Devices cannot play this Ogg file as it is: {why}.</source>
         <translation>デバイスはこのOggファイルをそのまま再生できません：{why}。</translation>
     </message>
@@ -18606,6 +18762,241 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SetupDialog</name>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Set up device</source>
+        <translation>デバイスを設定</translation>
+    </message>
+    <message>
+        <source>QR code of the device&apos;s Wi-Fi</source>
+        <translation>デバイスの Wi-Fi の QR コード</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>手順を表示</translation>
+    </message>
+    <message>
+        <source>By hand instead</source>
+        <translation>手動で行う</translation>
+    </message>
+    <message>
+        <source>Devices that wait to be set up</source>
+        <translation>設定待ちのデバイス</translation>
+    </message>
+    <message>
+        <source>Networks that the device sees</source>
+        <translation>デバイスから見えるネットワーク</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>再検索</translation>
+    </message>
+    <message>
+        <source>Hidden network…</source>
+        <translation>非公開のネットワーク…</translation>
+    </message>
+    <message>
+        <source>Name of the hidden Wi-Fi</source>
+        <translation>非公開 Wi-Fi の名前</translation>
+    </message>
+    <message>
+        <source>Hidden network</source>
+        <translation>非公開のネットワーク</translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation>Wi-Fi のパスワード</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>再接続</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Find the device’s Wi-Fi</source>
+        <translation>デバイスの Wi-Fi を探す</translation>
+    </message>
+    <message>
+        <source>Join it</source>
+        <translation>接続する</translation>
+    </message>
+    <message>
+        <source>Choose your home Wi-Fi</source>
+        <translation>自宅の Wi-Fi を選ぶ</translation>
+    </message>
+    <message>
+        <source>Fill in the address</source>
+        <translation>アドレスを入力する</translation>
+    </message>
+    <message>
+        <source>Device restarts</source>
+        <translation>デバイスの再起動</translation>
+    </message>
+    <message>
+        <source>First hello</source>
+        <translation>最初の接続</translation>
+    </message>
+    <message>
+        <source>With a phone: join the Wi-Fi, open 192.168.4.1</source>
+        <translation>スマートフォンで Wi-Fi に接続し、192.168.4.1 を開く</translation>
+    </message>
+    <message>
+        <source>The app fills in the set-up page for you.</source>
+        <translation>アプリが設定ページに入力します。</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>このコンピューターのアドレス</translation>
+    </message>
+    <message>
+        <source>Goes to the device only. Never kept by the app.</source>
+        <translation>デバイスにだけ送られます。アプリには保存されません。</translation>
+    </message>
+    <message>
+        <source>Password of {network}</source>
+        <translation>{network} のパスワード</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>パスワード</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>強い</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱い</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>パスワードなし</translation>
+    </message>
+    <message>
+        <source>this computer’s</source>
+        <translation>このコンピューターで使用中</translation>
+    </message>
+    <message>
+        <source>By hand, with a phone</source>
+        <translation>スマートフォンで手動設定</translation>
+    </message>
+    <message>
+        <source>Looking for the device…</source>
+        <translation>デバイスを探しています…</translation>
+    </message>
+    <message>
+        <source>Going back to your Wi-Fi…</source>
+        <translation>元の Wi-Fi に戻っています…</translation>
+    </message>
+    <message>
+        <source>Not set up</source>
+        <translation>設定されていません</translation>
+    </message>
+    <message>
+        <source>This is what the device itself sees, strongest first.</source>
+        <translation>デバイス自身から見えるネットワークです。電波の強い順です。</translation>
+    </message>
+    <message>
+        <source>Which Wi-Fi should the device use?</source>
+        <translation>デバイスが使う Wi-Fi はどれですか？</translation>
+    </message>
+    <message>
+        <source>Joining the device’s Wi-Fi…</source>
+        <translation>デバイスの Wi-Fi に接続しています…</translation>
+    </message>
+    <message>
+        <source>The device tries {network}…</source>
+        <translation>デバイスが {network} を試しています…</translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation>デバイスが再起動しています…</translation>
+    </message>
+    <message>
+        <source>The device joins {network} and asks this computer.</source>
+        <translation>デバイスは {network} に接続し、このコンピューターに問い合わせます。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first hello…</source>
+        <translation>最初の接続を待っています…</translation>
+    </message>
+    <message>
+        <source>Join the device’s Wi-Fi</source>
+        <translation>デバイスの Wi-Fi に接続する</translation>
+    </message>
+    <message>
+        <source>The app cannot change this computer’s Wi-Fi. Choose Xiaozhi-XXXX in the system’s Wi-Fi menu, then press Start. Choose your own Wi-Fi again at the end.</source>
+        <translation>アプリはこのコンピューターの Wi-Fi を切り替えられません。システムの Wi-Fi メニューで Xiaozhi-XXXX を選び、［開始］を押してください。最後にご自分の Wi-Fi を選び直してください。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named Xiaozhi-XXXX yet. Hold BOOT while the device starts.</source>
+        <translation>Xiaozhi-XXXX という Wi-Fi はまだありません。BOOT を押したままデバイスを起動してください。</translation>
+    </message>
+    <message>
+        <source>Which device?</source>
+        <translation>どのデバイスですか？</translation>
+    </message>
+    <message>
+        <source>This computer joins its Wi-Fi for a minute.</source>
+        <translation>このコンピューターは 1 分ほどその Wi-Fi に接続します。</translation>
+    </message>
+    <message>
+        <source>This computer leaves {network} for about a minute.</source>
+        <translation>このコンピューターは約 1 分間 {network} から離れます。</translation>
+    </message>
+    <message>
+        <source>This computer is on {hotspot}. It returns to {network} by itself, also if you cancel.</source>
+        <translation>このコンピューターは {hotspot} に接続しています。キャンセルしても自動で {network} に戻ります。</translation>
+    </message>
+    <message>
+        <source>Not joined</source>
+        <translation>接続できませんでした</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}</source>
+        <translation>手順 {number}/{count}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+</context>
+<context>
     <name>SetupHelp</name>
     <message>
         <source>Join the device&apos;s Wi-Fi</source>
@@ -19466,6 +19857,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>xiaozhi デバイスのセットアップ</translation>
+    </message>
+    <message>
+        <source>Set up a new device…</source>
+        <translation>新しいデバイスを設定…</translation>
     </message>
     <message>
         <source>Companion</source>

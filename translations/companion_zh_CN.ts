@@ -8650,6 +8650,162 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请输入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
     </message>
     <message>
+        <source>The set-up page does not answer ({reason}). Stay near the device, and try again or go on by hand.</source>
+        <translation>配网页面没有响应（{reason}）。请靠近设备后重试，或改为手动配网。</translation>
+    </message>
+    <message>
+        <source>The set-up page answered, but its answer cannot be read. Go on by hand.</source>
+        <translation>配网页面有响应，但内容无法读取。请手动配网。</translation>
+    </message>
+    <message>
+        <source>The device could not join {network}: check the password. This network was not saved.</source>
+        <translation>设备无法加入 {network}：请检查密码。未保存此网络。</translation>
+    </message>
+    <message>
+        <source>The device could not join {network}. It may be too far away, or 5 GHz only. This network was not saved.</source>
+        <translation>设备无法加入 {network}。可能距离太远，或只有 5 GHz。未保存此网络。</translation>
+    </message>
+    <message>
+        <source>The device’s Wi-Fi went away while it joined {network}. Whether it worked is not known: try again, or restart the device.</source>
+        <translation>设备加入 {network} 时，它自己的 Wi-Fi 消失了。不确定是否成功：请重试，或重启设备。</translation>
+    </message>
+    <message>
+        <source>This device’s set-up page takes no address: its firmware is too old. Install a newer one first.</source>
+        <translation>此设备的配网页面不接受地址：固件太旧。请先安装较新的固件。</translation>
+    </message>
+    <message>
+        <source>The set-up page did not take the address. Go on by hand.</source>
+        <translation>配网页面没有接受该地址。请手动配网。</translation>
+    </message>
+    <message>
+        <source>The set-up page took the address, but did not keep it. Go on by hand.</source>
+        <translation>配网页面接受了该地址，但没有保存。请手动配网。</translation>
+    </message>
+    <message>
+        <source>This address is too long for the device: it takes less than 256 bytes.</source>
+        <translation>此地址对设备来说太长：必须少于 256 字节。</translation>
+    </message>
+    <message>
+        <source>The name of a Wi-Fi has 1 to 32 bytes.</source>
+        <translation>Wi-Fi 名称为 1 到 32 字节。</translation>
+    </message>
+    <message>
+        <source>A Wi-Fi password has 8 to 64 bytes. Leave it empty for an open Wi-Fi.</source>
+        <translation>Wi-Fi 密码为 8 到 64 字节。开放的 Wi-Fi 请留空。</translation>
+    </message>
+    <message>
+        <source>This computer has no Wi-Fi that the app can use. Go on by hand, with a phone.</source>
+        <translation>本机没有应用可用的 Wi-Fi。请用手机手动配网。</translation>
+    </message>
+    <message>
+        <source>This computer’s Wi-Fi cannot be read: {reason}</source>
+        <translation>无法读取本机的 Wi-Fi：{reason}</translation>
+    </message>
+    <message>
+        <source>This computer could not join {network}: {reason}</source>
+        <translation>本机无法加入 {network}：{reason}</translation>
+    </message>
+    <message>
+        <source>This computer is not back on {network}. Choose it in the system’s Wi-Fi menu, or try again.</source>
+        <translation>本机没有回到 {network}。请在系统的 Wi-Fi 菜单中选择它，或重试。</translation>
+    </message>
+    <message>
+        <source>This computer is back on {network}: a set-up had ended in the middle.</source>
+        <translation>本机已回到 {network}：之前的配网中途结束。</translation>
+    </message>
+    <message>
+        <source>This computer left the device’s Wi-Fi: a set-up had ended in the middle.</source>
+        <translation>本机已离开设备的 Wi-Fi：之前的配网中途结束。</translation>
+    </message>
+    <message>
+        <source>Nothing to put right: no set-up ended in the middle.</source>
+        <translation>无需恢复：没有中途结束的配网。</translation>
+    </message>
+    <message>
+        <source>A device is being set up already.</source>
+        <translation>已有设备正在配网。</translation>
+    </message>
+    <message>
+        <source>the system gave no reason</source>
+        <translation>系统未说明原因</translation>
+    </message>
+    <message>
+        <source>Device’s Wi-Fi found</source>
+        <translation>已找到设备的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>This computer joined it</source>
+        <translation>本机已加入</translation>
+    </message>
+    <message>
+        <source>Home Wi-Fi chosen</source>
+        <translation>已选择家里的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address filled in</source>
+        <translation>已填写地址</translation>
+    </message>
+    <message>
+        <source>Device restarts</source>
+        <translation>设备重启</translation>
+    </message>
+    <message>
+        <source>First hello</source>
+        <translation>首次连接</translation>
+    </message>
+    <message>
+        <source>5 GHz only: this device cannot join it</source>
+        <translation>只有 5 GHz：此设备无法加入</translation>
+    </message>
+    <message>
+        <source>No hello from the device yet. Check that it is in the same network, and that devices can reach this computer.</source>
+        <translation>设备尚未连接。请检查它是否在同一网络，以及设备能否连接本机。</translation>
+    </message>
+    <message>
+        <source>The page does not show the address that it keeps, so it could not be read back.</source>
+        <translation>该页面不显示所保存的地址，因此无法核对。</translation>
+    </message>
+    <message>
+        <source>The device has its former address again.</source>
+        <translation>设备已恢复原来的地址。</translation>
+    </message>
+    <message>
+        <source>The device keeps the address of this computer: its page was not reached to undo it.</source>
+        <translation>设备仍保留本机的地址：无法打开其页面来撤销。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named Xiaozhi-XXXX within {seconds} s. Hold BOOT while the device starts, and try again.</source>
+        <translation>{seconds} 秒内没有找到名为 Xiaozhi-XXXX 的 Wi-Fi。请在设备启动时按住 BOOT，然后重试。</translation>
+    </message>
+    <message>
+        <source>Several devices wait to be set up: {names}. Name one with --device.</source>
+        <translation>有多台设备等待配网：{names}。请用 --device 指定一台。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named {name} is near. There is: {names}</source>
+        <translation>附近没有名为 {name} 的 Wi-Fi。现有：{names}</translation>
+    </message>
+    <message>
+        <source>This computer leaves {network} for about a minute. Agree with --yes.</source>
+        <translation>本机将离开 {network} 约一分钟。请用 --yes 同意。</translation>
+    </message>
+    <message>
+        <source>Name the home Wi-Fi with --network.</source>
+        <translation>请用 --network 指定家里的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Companion is open: the device appears there.</source>
+        <translation>Companion 已打开：设备会出现在那里。</translation>
+    </message>
+    <message>
+        <source>{device} said hello.</source>
+        <translation>{device} 已连接。</translation>
+    </message>
+    <message>
         <source>Devices cannot play this Ogg file as it is: {why}.</source>
         <translation>设备无法直接播放此 Ogg 文件：{why}。</translation>
     </message>
@@ -18606,6 +18762,241 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SetupDialog</name>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Set up device</source>
+        <translation>设备配网</translation>
+    </message>
+    <message>
+        <source>QR code of the device&apos;s Wi-Fi</source>
+        <translation>设备 Wi-Fi 的二维码</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>显示步骤</translation>
+    </message>
+    <message>
+        <source>By hand instead</source>
+        <translation>改为手动</translation>
+    </message>
+    <message>
+        <source>Devices that wait to be set up</source>
+        <translation>等待配网的设备</translation>
+    </message>
+    <message>
+        <source>Networks that the device sees</source>
+        <translation>设备搜索到的网络</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>重新搜索</translation>
+    </message>
+    <message>
+        <source>Hidden network…</source>
+        <translation>隐藏的网络…</translation>
+    </message>
+    <message>
+        <source>Name of the hidden Wi-Fi</source>
+        <translation>隐藏 Wi-Fi 的名称</translation>
+    </message>
+    <message>
+        <source>Hidden network</source>
+        <translation>隐藏的网络</translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation>Wi-Fi 密码</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>重新连接</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Find the device’s Wi-Fi</source>
+        <translation>查找设备的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Join it</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>Choose your home Wi-Fi</source>
+        <translation>选择家里的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Fill in the address</source>
+        <translation>填写地址</translation>
+    </message>
+    <message>
+        <source>Device restarts</source>
+        <translation>设备重启</translation>
+    </message>
+    <message>
+        <source>First hello</source>
+        <translation>首次连接</translation>
+    </message>
+    <message>
+        <source>With a phone: join the Wi-Fi, open 192.168.4.1</source>
+        <translation>用手机：加入该 Wi-Fi，打开 192.168.4.1</translation>
+    </message>
+    <message>
+        <source>The app fills in the set-up page for you.</source>
+        <translation>应用会替你填写配网页面。</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本机的地址</translation>
+    </message>
+    <message>
+        <source>Goes to the device only. Never kept by the app.</source>
+        <translation>只发送给设备，应用不会保存。</translation>
+    </message>
+    <message>
+        <source>Password of {network}</source>
+        <translation>{network} 的密码</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>强</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>开放</translation>
+    </message>
+    <message>
+        <source>this computer’s</source>
+        <translation>本机正在使用</translation>
+    </message>
+    <message>
+        <source>By hand, with a phone</source>
+        <translation>用手机手动配网</translation>
+    </message>
+    <message>
+        <source>Looking for the device…</source>
+        <translation>正在查找设备…</translation>
+    </message>
+    <message>
+        <source>Going back to your Wi-Fi…</source>
+        <translation>正在回到你的 Wi-Fi…</translation>
+    </message>
+    <message>
+        <source>Not set up</source>
+        <translation>未完成配网</translation>
+    </message>
+    <message>
+        <source>This is what the device itself sees, strongest first.</source>
+        <translation>这是设备自己搜索到的网络，信号最强的在前。</translation>
+    </message>
+    <message>
+        <source>Which Wi-Fi should the device use?</source>
+        <translation>设备应使用哪个 Wi-Fi？</translation>
+    </message>
+    <message>
+        <source>Joining the device’s Wi-Fi…</source>
+        <translation>正在加入设备的 Wi-Fi…</translation>
+    </message>
+    <message>
+        <source>The device tries {network}…</source>
+        <translation>设备正在尝试 {network}…</translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation>设备正在重启…</translation>
+    </message>
+    <message>
+        <source>The device joins {network} and asks this computer.</source>
+        <translation>设备加入 {network}，然后连接本机。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first hello…</source>
+        <translation>正在等待设备首次连接…</translation>
+    </message>
+    <message>
+        <source>Join the device’s Wi-Fi</source>
+        <translation>加入设备的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The app cannot change this computer’s Wi-Fi. Choose Xiaozhi-XXXX in the system’s Wi-Fi menu, then press Start. Choose your own Wi-Fi again at the end.</source>
+        <translation>应用无法切换本机的 Wi-Fi。请在系统的 Wi-Fi 菜单中选择 Xiaozhi-XXXX，然后按“开始”。完成后请重新选择你自己的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named Xiaozhi-XXXX yet. Hold BOOT while the device starts.</source>
+        <translation>尚未找到名为 Xiaozhi-XXXX 的 Wi-Fi。请在设备启动时按住 BOOT。</translation>
+    </message>
+    <message>
+        <source>Which device?</source>
+        <translation>哪台设备？</translation>
+    </message>
+    <message>
+        <source>This computer joins its Wi-Fi for a minute.</source>
+        <translation>本机将加入它的 Wi-Fi 约一分钟。</translation>
+    </message>
+    <message>
+        <source>This computer leaves {network} for about a minute.</source>
+        <translation>本机将离开 {network} 约一分钟。</translation>
+    </message>
+    <message>
+        <source>This computer is on {hotspot}. It returns to {network} by itself, also if you cancel.</source>
+        <translation>本机正在使用 {hotspot}。即使取消，也会自动回到 {network}。</translation>
+    </message>
+    <message>
+        <source>Not joined</source>
+        <translation>未加入</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}</source>
+        <translation>第 {number} 步，共 {count} 步</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
     <name>SetupHelp</name>
     <message>
         <source>Join the device&apos;s Wi-Fi</source>
@@ -19466,6 +19857,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>设置您的小智设备</translation>
+    </message>
+    <message>
+        <source>Set up a new device…</source>
+        <translation>为新设备配网…</translation>
     </message>
     <message>
         <source>Companion</source>

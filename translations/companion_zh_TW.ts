@@ -8650,6 +8650,162 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請輸入 companion settings、companion settings get NAME、companion settings set NAME VALUE 或 companion settings reset NAME。</translation>
     </message>
     <message>
+        <source>The set-up page does not answer ({reason}). Stay near the device, and try again or go on by hand.</source>
+        <translation>網路設定頁面沒有回應（{reason}）。請靠近裝置後再試一次，或改為手動設定。</translation>
+    </message>
+    <message>
+        <source>The set-up page answered, but its answer cannot be read. Go on by hand.</source>
+        <translation>網路設定頁面有回應，但內容無法讀取。請手動設定。</translation>
+    </message>
+    <message>
+        <source>The device could not join {network}: check the password. This network was not saved.</source>
+        <translation>裝置無法加入 {network}：請檢查密碼。未儲存此網路。</translation>
+    </message>
+    <message>
+        <source>The device could not join {network}. It may be too far away, or 5 GHz only. This network was not saved.</source>
+        <translation>裝置無法加入 {network}。可能距離太遠，或只有 5 GHz。未儲存此網路。</translation>
+    </message>
+    <message>
+        <source>The device’s Wi-Fi went away while it joined {network}. Whether it worked is not known: try again, or restart the device.</source>
+        <translation>裝置加入 {network} 時，它自己的 Wi-Fi 消失了。不確定是否成功：請再試一次，或重新啟動裝置。</translation>
+    </message>
+    <message>
+        <source>This device’s set-up page takes no address: its firmware is too old. Install a newer one first.</source>
+        <translation>此裝置的網路設定頁面不接受位址：韌體太舊。請先安裝較新的韌體。</translation>
+    </message>
+    <message>
+        <source>The set-up page did not take the address. Go on by hand.</source>
+        <translation>網路設定頁面沒有接受該位址。請手動設定。</translation>
+    </message>
+    <message>
+        <source>The set-up page took the address, but did not keep it. Go on by hand.</source>
+        <translation>網路設定頁面接受了該位址，但沒有儲存。請手動設定。</translation>
+    </message>
+    <message>
+        <source>This address is too long for the device: it takes less than 256 bytes.</source>
+        <translation>此位址對裝置來說太長：必須少於 256 位元組。</translation>
+    </message>
+    <message>
+        <source>The name of a Wi-Fi has 1 to 32 bytes.</source>
+        <translation>Wi-Fi 名稱為 1 到 32 位元組。</translation>
+    </message>
+    <message>
+        <source>A Wi-Fi password has 8 to 64 bytes. Leave it empty for an open Wi-Fi.</source>
+        <translation>Wi-Fi 密碼為 8 到 64 位元組。開放的 Wi-Fi 請留空。</translation>
+    </message>
+    <message>
+        <source>This computer has no Wi-Fi that the app can use. Go on by hand, with a phone.</source>
+        <translation>本機沒有應用程式可用的 Wi-Fi。請用手機手動設定。</translation>
+    </message>
+    <message>
+        <source>This computer’s Wi-Fi cannot be read: {reason}</source>
+        <translation>無法讀取本機的 Wi-Fi：{reason}</translation>
+    </message>
+    <message>
+        <source>This computer could not join {network}: {reason}</source>
+        <translation>本機無法加入 {network}：{reason}</translation>
+    </message>
+    <message>
+        <source>This computer is not back on {network}. Choose it in the system’s Wi-Fi menu, or try again.</source>
+        <translation>本機沒有回到 {network}。請在系統的 Wi-Fi 選單中選擇它，或再試一次。</translation>
+    </message>
+    <message>
+        <source>This computer is back on {network}: a set-up had ended in the middle.</source>
+        <translation>本機已回到 {network}：之前的設定中途結束。</translation>
+    </message>
+    <message>
+        <source>This computer left the device’s Wi-Fi: a set-up had ended in the middle.</source>
+        <translation>本機已離開裝置的 Wi-Fi：之前的設定中途結束。</translation>
+    </message>
+    <message>
+        <source>Nothing to put right: no set-up ended in the middle.</source>
+        <translation>無需復原：沒有中途結束的設定。</translation>
+    </message>
+    <message>
+        <source>A device is being set up already.</source>
+        <translation>已有裝置正在設定中。</translation>
+    </message>
+    <message>
+        <source>the system gave no reason</source>
+        <translation>系統未說明原因</translation>
+    </message>
+    <message>
+        <source>Device’s Wi-Fi found</source>
+        <translation>已找到裝置的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>This computer joined it</source>
+        <translation>本機已加入</translation>
+    </message>
+    <message>
+        <source>Home Wi-Fi chosen</source>
+        <translation>已選擇家裡的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Address filled in</source>
+        <translation>已填寫位址</translation>
+    </message>
+    <message>
+        <source>Device restarts</source>
+        <translation>裝置重新啟動</translation>
+    </message>
+    <message>
+        <source>First hello</source>
+        <translation>首次連線</translation>
+    </message>
+    <message>
+        <source>5 GHz only: this device cannot join it</source>
+        <translation>只有 5 GHz：此裝置無法加入</translation>
+    </message>
+    <message>
+        <source>No hello from the device yet. Check that it is in the same network, and that devices can reach this computer.</source>
+        <translation>裝置尚未連線。請檢查它是否在同一網路，以及裝置能否連到本機。</translation>
+    </message>
+    <message>
+        <source>The page does not show the address that it keeps, so it could not be read back.</source>
+        <translation>該頁面不顯示所儲存的位址，因此無法核對。</translation>
+    </message>
+    <message>
+        <source>The device has its former address again.</source>
+        <translation>裝置已恢復原來的位址。</translation>
+    </message>
+    <message>
+        <source>The device keeps the address of this computer: its page was not reached to undo it.</source>
+        <translation>裝置仍保留本機的位址：無法開啟其頁面來復原。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named Xiaozhi-XXXX within {seconds} s. Hold BOOT while the device starts, and try again.</source>
+        <translation>{seconds} 秒內沒有找到名為 Xiaozhi-XXXX 的 Wi-Fi。請在裝置啟動時按住 BOOT，然後再試一次。</translation>
+    </message>
+    <message>
+        <source>Several devices wait to be set up: {names}. Name one with --device.</source>
+        <translation>有多台裝置等待設定：{names}。請用 --device 指定一台。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named {name} is near. There is: {names}</source>
+        <translation>附近沒有名為 {name} 的 Wi-Fi。現有：{names}</translation>
+    </message>
+    <message>
+        <source>This computer leaves {network} for about a minute. Agree with --yes.</source>
+        <translation>本機將離開 {network} 約一分鐘。請用 --yes 同意。</translation>
+    </message>
+    <message>
+        <source>Name the home Wi-Fi with --network.</source>
+        <translation>請用 --network 指定家裡的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Companion is open: the device appears there.</source>
+        <translation>Companion 已開啟：裝置會出現在那裡。</translation>
+    </message>
+    <message>
+        <source>{device} said hello.</source>
+        <translation>{device} 已連線。</translation>
+    </message>
+    <message>
         <source>Devices cannot play this Ogg file as it is: {why}.</source>
         <translation>裝置無法直接播放此 Ogg 檔案：{why}。</translation>
     </message>
@@ -18606,6 +18762,241 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SetupDialog</name>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Set up device</source>
+        <translation>設定裝置</translation>
+    </message>
+    <message>
+        <source>QR code of the device&apos;s Wi-Fi</source>
+        <translation>裝置 Wi-Fi 的 QR 碼</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>顯示步驟</translation>
+    </message>
+    <message>
+        <source>By hand instead</source>
+        <translation>改為手動</translation>
+    </message>
+    <message>
+        <source>Devices that wait to be set up</source>
+        <translation>等待設定的裝置</translation>
+    </message>
+    <message>
+        <source>Networks that the device sees</source>
+        <translation>裝置搜尋到的網路</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>重新搜尋</translation>
+    </message>
+    <message>
+        <source>Hidden network…</source>
+        <translation>隱藏的網路…</translation>
+    </message>
+    <message>
+        <source>Name of the hidden Wi-Fi</source>
+        <translation>隱藏 Wi-Fi 的名稱</translation>
+    </message>
+    <message>
+        <source>Hidden network</source>
+        <translation>隱藏的網路</translation>
+    </message>
+    <message>
+        <source>Password of the Wi-Fi</source>
+        <translation>Wi-Fi 密碼</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>重新連線</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Find the device’s Wi-Fi</source>
+        <translation>尋找裝置的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Join it</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>Choose your home Wi-Fi</source>
+        <translation>選擇家裡的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Fill in the address</source>
+        <translation>填寫位址</translation>
+    </message>
+    <message>
+        <source>Device restarts</source>
+        <translation>裝置重新啟動</translation>
+    </message>
+    <message>
+        <source>First hello</source>
+        <translation>首次連線</translation>
+    </message>
+    <message>
+        <source>With a phone: join the Wi-Fi, open 192.168.4.1</source>
+        <translation>用手機：加入該 Wi-Fi，開啟 192.168.4.1</translation>
+    </message>
+    <message>
+        <source>The app fills in the set-up page for you.</source>
+        <translation>應用程式會替你填寫網路設定頁面。</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本機的位址</translation>
+    </message>
+    <message>
+        <source>Goes to the device only. Never kept by the app.</source>
+        <translation>只傳送給裝置，應用程式不會儲存。</translation>
+    </message>
+    <message>
+        <source>Password of {network}</source>
+        <translation>{network} 的密碼</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密碼</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>強</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>開放</translation>
+    </message>
+    <message>
+        <source>this computer’s</source>
+        <translation>本機正在使用</translation>
+    </message>
+    <message>
+        <source>By hand, with a phone</source>
+        <translation>用手機手動設定</translation>
+    </message>
+    <message>
+        <source>Looking for the device…</source>
+        <translation>正在尋找裝置…</translation>
+    </message>
+    <message>
+        <source>Going back to your Wi-Fi…</source>
+        <translation>正在回到你的 Wi-Fi…</translation>
+    </message>
+    <message>
+        <source>Not set up</source>
+        <translation>未完成設定</translation>
+    </message>
+    <message>
+        <source>This is what the device itself sees, strongest first.</source>
+        <translation>這是裝置自己搜尋到的網路，訊號最強的在前。</translation>
+    </message>
+    <message>
+        <source>Which Wi-Fi should the device use?</source>
+        <translation>裝置應使用哪個 Wi-Fi？</translation>
+    </message>
+    <message>
+        <source>Joining the device’s Wi-Fi…</source>
+        <translation>正在加入裝置的 Wi-Fi…</translation>
+    </message>
+    <message>
+        <source>The device tries {network}…</source>
+        <translation>裝置正在嘗試 {network}…</translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation>裝置正在重新啟動…</translation>
+    </message>
+    <message>
+        <source>The device joins {network} and asks this computer.</source>
+        <translation>裝置加入 {network}，然後連到本機。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first hello…</source>
+        <translation>正在等待裝置首次連線…</translation>
+    </message>
+    <message>
+        <source>Join the device’s Wi-Fi</source>
+        <translation>加入裝置的 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>The app cannot change this computer’s Wi-Fi. Choose Xiaozhi-XXXX in the system’s Wi-Fi menu, then press Start. Choose your own Wi-Fi again at the end.</source>
+        <translation>應用程式無法切換本機的 Wi-Fi。請在系統的 Wi-Fi 選單中選擇 Xiaozhi-XXXX，然後按「開始」。完成後請重新選擇你自己的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>No Wi-Fi named Xiaozhi-XXXX yet. Hold BOOT while the device starts.</source>
+        <translation>尚未找到名為 Xiaozhi-XXXX 的 Wi-Fi。請在裝置啟動時按住 BOOT。</translation>
+    </message>
+    <message>
+        <source>Which device?</source>
+        <translation>哪台裝置？</translation>
+    </message>
+    <message>
+        <source>This computer joins its Wi-Fi for a minute.</source>
+        <translation>本機將加入它的 Wi-Fi 約一分鐘。</translation>
+    </message>
+    <message>
+        <source>This computer leaves {network} for about a minute.</source>
+        <translation>本機將離開 {network} 約一分鐘。</translation>
+    </message>
+    <message>
+        <source>This computer is on {hotspot}. It returns to {network} by itself, also if you cancel.</source>
+        <translation>本機正在使用 {hotspot}。即使取消，也會自動回到 {network}。</translation>
+    </message>
+    <message>
+        <source>Not joined</source>
+        <translation>未加入</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}</source>
+        <translation>第 {number} 步，共 {count} 步</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試一次</translation>
+    </message>
+</context>
+<context>
     <name>SetupHelp</name>
     <message>
         <source>Join the device&apos;s Wi-Fi</source>
@@ -19466,6 +19857,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Set up your xiaozhi device</source>
         <translation>設定您的小智裝置</translation>
+    </message>
+    <message>
+        <source>Set up a new device…</source>
+        <translation>設定新裝置…</translation>
     </message>
     <message>
         <source>Companion</source>

@@ -24,6 +24,7 @@ from companion.app.say.noun import SAY
 from companion.app.servers.noun import SERVERS
 from companion.app.settings import ports, window
 from companion.app.settings.setting import Setting, settings_in
+from companion.app.setup.noun import SETUP
 from companion.app.stock.noun import STOCK
 from companion.app.tools.noun import TOOLS
 from companion.app.upgrade.noun import UPGRADE
@@ -52,6 +53,7 @@ NOUNS: Final[tuple[Noun, ...]] = (
     OFFER,
     CABLE,
     HOME_ASSISTANT,
+    SETUP,
     ABOUT,
     # looks at what all others have
     BUNDLE,

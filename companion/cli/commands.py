@@ -58,6 +58,7 @@ COMMANDS: Final = {
     "timing": ("history", "print how long the answers of an assistant took, and which part of it"),
     "bundle": ("bundle", "save a zip file for someone who helps you"),
     "diagnose": ("connect", "find out why a device or server cannot be reached"),
+    "setup": ("setup", "set up a new device: fill in the page of its own Wi-Fi"),
     "reach": ("reachable", "check whether devices can reach this computer"),
     "cable": ("cable", "read what a board writes on its USB cable, and what it means"),
     "simulate": ("simulate", "run a simulated device"),

@@ -23,6 +23,7 @@ from companion.messages.rollout import ROLLOUT_TEMPLATES
 from companion.messages.routines import ROUTINE_TEMPLATES
 from companion.messages.say import SAY_TEMPLATES
 from companion.messages.settings import SETTINGS_TEMPLATES
+from companion.messages.setup import SETUP_TEMPLATES
 from companion.messages.sound import SOUND_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
 from companion.messages.upgrade import FIRMWARE_TEMPLATES, UPGRADE_TEMPLATES
@@ -57,6 +58,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **SAY_TEMPLATES,
         **CABLE_TEMPLATES,
         **SETTINGS_TEMPLATES,
+        **SETUP_TEMPLATES,
         # files of the settings' folder
         "file.unreadable": "{file} cannot be read: {reason}. Nothing is saved in it before the next start.",
         "file.not_saved": "Changes are not saved in {file}, because it could not be read at the start. The next start tries again.",

@@ -91,6 +91,7 @@ ALONE: Final = {
     "history": "reads a file",
     "timing": "reads a file",
     "cable": "reads a board on a cable",
+    "setup": "asks for a password in its terminal, and uses this computer's Wi-Fi",
     "completion": "prints what shells read",
     "bundle": "reads files",
     "simulate": "is a device itself",

@@ -109,7 +109,7 @@ async def test_a_device_is_set_up_without_a_wall_of_words() -> None:
         # what is done comes before what is entered there
         [steps] = pane.ota.findChildren(Steps)
         assert place(steps).bottom() < place(pane.ota.address).top()
-        assert len(words_in(pane)) <= 84
+        assert len(words_in(pane)) <= 89
         async with simulated_stock_device(ota_of(opened.workspace), behaviour=FAST) as device:
             await until(lambda: pane.stack.currentWidget() is pane.found_page)
             # the person is waited for, however long: nothing else is said to be missing

@@ -23,16 +23,35 @@ from companion.app.pictures.picture import FitOptions, ScreenInfo
 from companion.app.settings.ports import HUB_HOST, STOCK_OPEN
 from companion.app.settings.setting import Setting
 from companion.app.settings.settings import Settings
+from companion.app.setup.machine import Event as MachineEvent
+from companion.app.setup.machine import (
+    HomeJoined,
+    HotspotAgreed,
+    HotspotJoined,
+    HotspotsFound,
+    NetworkChosen,
+    NetworksSeen,
+    SetupEnd,
+    SetupEnded,
+    StepRefused,
+    WifiBack,
+    advance,
+    waiting,
+)
+from companion.app.setup.own_wifi import WifiNote
+from companion.app.setup.service import SetupLimits, SetupRun
 from companion.app.stock.service import StockService
 from companion.app.stock.setup import SetupProgress
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.available import AvailableUpdates
 from companion.devices.discovery.models import FoundDevice, FoundEndpoint, FoundKind, Source
 from companion.devices.models import DeviceView
+from companion.devices.wifi.models import Hotspot, OwnWifi
 from companion.messages.message import message
 from companion.protocol.resources import ResourceContent
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
+from companion.transports.portal import SeenNetwork, SeenNetworks
 from companion.ui.about.about_dialog import AboutDialog
 from companion.ui.activity.page import CompareDialog
 from companion.ui.activity.toolbar import PeriodDialog
@@ -44,6 +63,7 @@ from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
+from companion.ui.connect.setup_dialog import SetupDialog
 from companion.ui.connect.stock_pane import StockPane
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry
 from companion.ui.fleet.dialogs import ImportDialog, LabelDialog
@@ -94,7 +114,7 @@ from companion.ui.tray.tray import TrayQuestion
 from tests.fakes.entries import call_entry, call_record
 from tests.fakes.pictures import picture
 from tests.fakes.recordings import called, exchange
-from tests.fakes.stock import FakeStock, asking_view, stock_view
+from tests.fakes.stock import FakeStock, asking_view, own_address, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import Workbench, workbench
 
@@ -176,6 +196,42 @@ def _add(bench: Workbench, over: QWidget) -> Shown:
                         widget.set_open(number, True)
         pane.strip.set(WHY, "failed")
         yield kind, dialog
+
+
+def _setup(bench: Workbench, over: QWidget) -> Shown:
+    address = f"http://192.168.100.200:8687/{'x' * 40}/xiaozhi/ota/"
+    dialog = SetupDialog(bench.context, address, (own_address("192.168.1.20", NAME),), over)
+    dialog.open()
+    yield "looking", dialog
+    own = OwnWifi("wlan0", "profile", NAME, five_ghz=True)
+    run = SetupRun(address, None, own, WifiNote(None, None), SetupLimits(), None)
+    dialog.run = run
+    names = (f"{NAME} {number}"[-32:] for number in TEN)
+    seen = SeenNetworks(tuple(SeenNetwork(each, -40 - 4 * at) for at, each in enumerate(names)))
+    happens: tuple[tuple[str, MachineEvent], ...] = (
+        ("found", HotspotsFound(tuple(Hotspot(f"Xiaozhi-00{number:02X}", 80) for number in TEN))),
+        ("join", HotspotAgreed("Xiaozhi-0001")),
+        ("refused", StepRefused(message("setup.no_answer", reason=TEXT))),
+        ("choose", HotspotJoined()),
+        ("networks", NetworksSeen(seen)),
+        ("fault", StepRefused(message("setup.not_joined", network=NAME))),
+        ("address", NetworkChosen(seen.networks[0].ssid)),
+        ("restart", HomeJoined()),
+    )
+    for said, event in happens:
+        run.state = advance(run.state, event, datetime.now(UTC))
+        dialog._show()
+        yield said, dialog
+    run.state = waiting(run.state, datetime(2026, 1, 1, tzinfo=UTC))
+    dialog._show()
+    yield "hello", dialog
+    failed = SetupEnded(SetupEnd.FAILED, message("setup.cannot_join", network=NAME, reason=TEXT))
+    for event in (failed, WifiBack(False)):
+        run.state = advance(run.state, event, datetime.now(UTC))
+    dialog._show()
+    yield "lost", dialog
+    dialog._go_by_hand()
+    yield "by hand", dialog
 
 
 def _settings(_: Workbench, over: QWidget) -> Shown:
@@ -408,6 +464,7 @@ EVERY: Final[dict[type[Dialog], Show]] = {
     ),
     ScanDialog: _alone(lambda bench, over: ScanDialog(bench.context, over)),
     SettingsDialog: _settings,
+    SetupDialog: _setup,
     ShortcutsDialog: _alone(lambda _, over: ShortcutsDialog(over)),
     SourceDialog: _alone(
         lambda _, over: SourceDialog(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from companion.app.connect.nearby import NearbyService
@@ -20,14 +20,13 @@ from companion.ui.connect.broker_pane import BrokerPane
 from companion.ui.connect.dials_in_pane import AddressPane, DialsInPane
 from companion.ui.connect.gateway_pane import GatewayPane
 from companion.ui.connect.import_pane import ImportPane
-from companion.ui.connect.kind_button import KindButton
+from companion.ui.connect.kind_button import KindButton, KindSide
 from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.connect.start_choice import StartChoice
 from companion.ui.connect.stock_pane import StockPane
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.dialog import Dialog, DialogContent
 from companion.ui.kit.widgets.drawing import ThemedDrawing
@@ -172,22 +171,6 @@ _KIND_OF = {
     EndpointKind.HTTP: "server",
     EndpointKind.DEMO: "simulated",
 }
-
-
-class KindSide(QWidget):
-    """The left side of the dialog, rounded as the dialog is."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = Theme.current()
-        shape = QPainterPath()
-        radius = RADIUS.dialog - 1
-        # rounded at the left only: wider than the widget, which cuts the other side off
-        box = self.rect().adjusted(0, 0, radius, 0)
-        shape.addRoundedRect(box, radius, radius)
-        painter.fillPath(shape, theme.colour("sunken"))
-        painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.colour("border"))
 
 
 class Panes(dict[str, KindPane]):

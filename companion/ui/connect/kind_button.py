@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from companion.text import one_line
@@ -152,3 +152,19 @@ class EndpointChoice(QWidget):
         if on and key != self._published:
             self._published = key
             self.chosen.emit(self._endpoints[key])
+
+
+class KindSide(QWidget):
+    """The left side of a dialog, rounded as the dialog is."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = Theme.current()
+        shape = QPainterPath()
+        radius = RADIUS.dialog - 1
+        # rounded at the left only: wider than the widget, which cuts the other side off
+        box = self.rect().adjusted(0, 0, radius, 0)
+        shape.addRoundedRect(box, radius, radius)
+        painter.fillPath(shape, theme.colour("sunken"))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.colour("border"))

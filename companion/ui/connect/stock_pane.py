@@ -20,6 +20,7 @@ from companion.text import one_line
 from companion.ui.connect.fields import Folds
 from companion.ui.connect.kind_pane import KindPane
 from companion.ui.connect.nearby_rows import found_name
+from companion.ui.connect.setup_dialog import SetupDialog
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -96,6 +97,9 @@ class StockPane(KindPane):
         self._tasks = TaskOwner(context.tasks, self)
         self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
         self.reach.clicked.connect(self.way_wanted)
+        self.setup_button = Button(self.tr("Set up a new device…"), "secondary", "wifi-high")
+        self.setup_button.clicked.connect(self._set_up)
+        self.setup_button.setEnabled(False)  # until this computer's address is known
         self.experts = self.link(self.tr("I have my own server"), "dials_in")
         self.more = Folds((self.tr("More help"),))
         add(self.more.columns[0], self.help, (self.experts, START))
@@ -274,6 +278,7 @@ class StockPane(KindPane):
             page.body,
             (self.found, START),
             self.nearby,
+            (self.setup_button, START),
             self.ota,
             (self.reach, START),
             self.more,
@@ -310,6 +315,18 @@ class StockPane(KindPane):
         label = Label(words, "medium")
         label.setBuddy(field)
         add(column, label, field, SPACE.unit)
+
+    def _set_up(self) -> None:
+        dialog = SetupDialog(self._context, self.ota.address.text(), self.ota.addresses, self)
+        dialog.hello.connect(self._choose_device)
+        dialog.way_wanted.connect(self.way_wanted)
+        dialog.open()
+        dialog.begin()
+
+    def _choose_device(self, key: str) -> None:
+        """The device that was set up is the one to name, and keeps its assistant server."""
+        self.device.setCurrentIndex(max(self.device.findData(key), 0))
+        self._show_found()
 
     # the listeners
 
@@ -371,6 +388,7 @@ class StockPane(KindPane):
     async def _read_addresses(self) -> None:
         addresses = await self._stock.addresses()
         self.ota.set_addresses(addresses)
+        self.setup_button.setEnabled(bool(addresses))
         self.address_changed.emit(self.ota.address.text())
 
     def _show_nearby(self) -> None:

@@ -121,6 +121,10 @@ class OtaAddress(QWidget):
         self._arrange()
         self.set_addresses(())
 
+    @property
+    def addresses(self) -> tuple[OwnAddress, ...]:
+        return self._addresses
+
     def set_addresses(self, addresses: Sequence[OwnAddress]) -> None:
         """Offer these. The chosen one stays if it is among them, else the first is chosen."""
         addresses = tuple(addresses)
