@@ -1402,8 +1402,8 @@
         <translation>このアプリ</translation>
     </message>
     <message>
-        <source>List devices, read a status, show a message, say aloud</source>
-        <translation>デバイスの一覧、状態の読み取り、メッセージの表示、音声で伝える</translation>
+        <source>List devices, read status, show, say aloud</source>
+        <translation>デバイスの一覧、状態の読み取り、表示や音声</translation>
     </message>
     <message>
         <source>Not known any more</source>
@@ -9224,6 +9224,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} exists already. A back-up replaces no file.</source>
         <translation>{file} はすでにあります。バックアップはファイルを置き換えません。</translation>
+    </message>
+    <message>
+        <source>There is no room for a copy of the flash on this computer: {reason}.</source>
+        <translation>このコンピューターにフラッシュのコピーを置く場所がありません：{reason}。</translation>
     </message>
     <message>
         <source>{file} cannot be written: {reason}.</source>

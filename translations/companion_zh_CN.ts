@@ -1402,8 +1402,8 @@
         <translation>本应用</translation>
     </message>
     <message>
-        <source>List devices, read a status, show a message, say aloud</source>
-        <translation>列出设备、读取状态、显示消息、语音播报</translation>
+        <source>List devices, read status, show, say aloud</source>
+        <translation>列出设备、读取状态、显示或播报</translation>
     </message>
     <message>
         <source>Not known any more</source>
@@ -7672,6 +7672,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} exists already. A back-up replaces no file.</source>
         <translation>{file} 已存在。备份不会替换任何文件。</translation>
+    </message>
+    <message>
+        <source>There is no room for a copy of the flash on this computer: {reason}.</source>
+        <translation>本机没有空间存放闪存的副本：{reason}。</translation>
     </message>
     <message>
         <source>{file} cannot be written: {reason}.</source>

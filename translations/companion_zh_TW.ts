@@ -1402,8 +1402,8 @@
         <translation>本應用程式</translation>
     </message>
     <message>
-        <source>List devices, read a status, show a message, say aloud</source>
-        <translation>列出裝置、讀取狀態、顯示訊息、語音播報</translation>
+        <source>List devices, read status, show, say aloud</source>
+        <translation>列出裝置、讀取狀態、顯示或播報</translation>
     </message>
     <message>
         <source>Not known any more</source>
@@ -7672,6 +7672,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{file} exists already. A back-up replaces no file.</source>
         <translation>{file} 已存在。備份不會取代任何檔案。</translation>
+    </message>
+    <message>
+        <source>There is no room for a copy of the flash on this computer: {reason}.</source>
+        <translation>這台電腦沒有空間存放快閃記憶體的副本：{reason}。</translation>
     </message>
     <message>
         <source>{file} cannot be written: {reason}.</source>

@@ -152,6 +152,7 @@ CABLE_TEMPLATES: Final[Mapping[str, str]] = {
     "cable.flash_broken": "Writing stopped, and the board may not start until it is written again. {reason}",
     "cable.flash_unverified": "It was written, but what is on the board could not be verified. Write it again. {reason}",
     "cable.backup_exists": "{file} exists already. A back-up replaces no file.",
+    "cable.no_room": "There is no room for a copy of the flash on this computer: {reason}.",
     "cable.backup_unwritten": "{file} cannot be written: {reason}.",
     "cable.backup_unknown": "{file} is no back-up of this app: the file beside it with its checksum (.json) is missing.",
     "cable.backup_damaged": "{file} is damaged: its checksum is another one. It is not written.",

@@ -68,6 +68,10 @@ class Trait(Enum):
     """An upload began, and was not good."""
     NOT_ACCEPTED = auto()
     """Warnings about a firmware file were not accepted; they are in the value `reasons`."""
+    KEPT_QUIET = auto()
+    """Do not disturb is on; a person may override it once."""
+    NO_CONVERTER = auto()
+    """Sounds that are ready can be played all the same."""
     IS_TEXT = auto()
     """A label that is a text itself, in the value `text`."""
     IS_LISTED = auto()
@@ -112,6 +116,8 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "link.silent": _only(Trait.FELL_SILENT),
         "link.not_understood": _only(Trait.NOT_UNDERSTOOD),
         "offer.unreachable": _only(Trait.NOBODY_ANSWERS),
+        "say.quiet": _only(Trait.KEPT_QUIET),
+        "sound.no_library": _only(Trait.NO_CONVERTER),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
         "broker.device_offline": _only(Trait.DEVICE_OFFLINE),

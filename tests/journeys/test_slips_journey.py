@@ -51,6 +51,7 @@ ACTIONS_OF_ROUTINES: Final = {
     ActionKind.FORM: "devices",
     ActionKind.CALL: "devices",
     ActionKind.MESSAGE: "devices",
+    ActionKind.SAY: "devices",
     ActionKind.NOTICE: "none: it is shown on this computer",
 }
 ONE: Final = {
@@ -65,6 +66,7 @@ SEVERAL: Final = {
     "say": "below",
     "routines": "as in the window",
     "assets": "one device by its endpoint, or a file",
+    "home-assistant": "what is allowed there is named by its endpoint",
     "updates": "asks no device to do anything",
     "watch": "asks no device to do anything",
     "hub": "does what routines do",
@@ -73,7 +75,7 @@ SEVERAL: Final = {
 }
 NONE: Final = {
     *("image", "discover", "settings", "history", "timing", "bundle"),
-    *("diagnose", "reach", "simulate", "completion"),
+    *("diagnose", "reach", "simulate", "completion", "cable", "setup"),
 }
 
 
@@ -194,7 +196,7 @@ async def nobody_chosen(house: House) -> set[str]:
 
 
 @pytest.mark.parametrize("way", [chosen_removed, all_chosen_removed, names_swapped, nobody_chosen])
-@pytest.mark.parametrize("kind", [ActionKind.CALL, ActionKind.MESSAGE])
+@pytest.mark.parametrize("kind", [ActionKind.CALL, ActionKind.MESSAGE, ActionKind.SAY])
 async def test_a_routine_reaches_nobody_else(
     way: Callable[[House], Awaitable[set[str]]], kind: ActionKind
 ) -> None:
@@ -202,7 +204,7 @@ async def test_a_routine_reaches_nobody_else(
         house = House(fleet)
         service = fleet.opened.workspace[RoutineService]
         action = call_of(VOLUME, {"volume": 33})
-        if kind is ActionKind.MESSAGE:
+        if kind is not ActionKind.CALL:
             action = Action(kind, text="Hello")
         chosen = (house.keys["Kitchen"], house.keys["Kitchen 2"])
         service.save(new_routine("Quiet", actions=(action,), devices=chosen))

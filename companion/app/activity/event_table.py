@@ -141,6 +141,8 @@ class EventType(Struct, frozen=True):
     """`values["device_id"]` is the device to add."""
     of_routine: bool = False
     """A routine tells it: what it is told to say, and how it ended."""
+    told_at_home: bool = False
+    """Home Assistant hears of it."""
     asks_which_device: bool = False
     """Two say that they are this device, or it may be another one."""
 
@@ -242,14 +244,24 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         "disconnected": replace(_CONNECTION, icon="link-break", ends_session=True),
         "failed": replace(_CONNECTION, connection=ConnectionNews.NOT_REACHED),
         # told besides `connected` and `disconnected`, which come for every blink
-        "online": replace(_CONNECTION, connection=ConnectionNews.BACK),
-        "offline": replace(_CONNECTION, icon="link-break", connection=ConnectionNews.AWAY),
+        "online": replace(_CONNECTION, connection=ConnectionNews.BACK, told_at_home=True),
+        "offline": replace(
+            _CONNECTION, icon="link-break", connection=ConnectionNews.AWAY, told_at_home=True
+        ),
         # conversations
         "heard": replace(
-            _TALK, icon="user", news=_always(NewsKind.CONVERSATION), talk=TalkPart.HEARD
+            _TALK,
+            icon="user",
+            news=_always(NewsKind.CONVERSATION),
+            talk=TalkPart.HEARD,
+            told_at_home=True,
         ),
         "spoken": replace(
-            _TALK, icon="speaker-high", news=_always(NewsKind.CONVERSATION), talk=TalkPart.SPOKEN
+            _TALK,
+            icon="speaker-high",
+            news=_always(NewsKind.CONVERSATION),
+            talk=TalkPart.SPOKEN,
+            told_at_home=True,
         ),
         "emotion": replace(_TALK, icon="smiley", talk=TalkPart.EMOTION),
         "conversation": replace(_TALK, talk=TalkPart.STATE),
@@ -266,10 +278,10 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
             reports_call=True,
         ),
         # what became of a device
-        "boot": replace(_CHANGE, icon="power", reports_start=True),
-        "rebooted": replace(_CHANGE, icon="power"),
-        "version_changed": replace(_CHANGE, icon="download-simple"),
-        "tools_changed": replace(_CHANGE, icon="wrench", changes_tools=True),
+        "boot": replace(_CHANGE, icon="power", reports_start=True, told_at_home=True),
+        "rebooted": replace(_CHANGE, icon="power", told_at_home=True),
+        "version_changed": replace(_CHANGE, icon="download-simple", told_at_home=True),
+        "tools_changed": replace(_CHANGE, icon="wrench", changes_tools=True, told_at_home=True),
         "limit_crossed": replace(
             _CHANGE,
             pill=EventPill.BEYOND_LIMIT,
@@ -280,8 +292,9 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
                 "temperature": "thermometer-hot",
                 "heap": "cpu",
             },
+            told_at_home=True,
         ),
-        "limit_back": replace(_CHANGE, icon="check-circle"),
+        "limit_back": replace(_CHANGE, icon="check-circle", told_at_home=True),
         "value_changed": replace(
             _CHANGE,
             icon="sliders-horizontal",
@@ -315,7 +328,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         "activation": replace(
             _REQUEST, icon="identification-card", pages={NewsKind.REQUEST: "overview"}
         ),
-        "alert": replace(_NOTICED, icon="chat-text", talk=TalkPart.MESSAGE),
+        "alert": replace(_NOTICED, icon="chat-text", talk=TalkPart.MESSAGE, told_at_home=True),
         "say": replace(
             _NOTICED,
             icon="speaker-high",

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import hashlib
 import tempfile
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -205,8 +205,8 @@ class Flasher:
         if board.encrypted:
             raise NoBackUp("cable.no_backup")
         self._begin(FlashStep.READ)
-        with tempfile.TemporaryDirectory(prefix="xiaozhi-flash-") as folder:
-            path = Path(folder) / "flash.bin"
+        with _own_folder() as folder:
+            path = folder / "flash.bin"
             arguments = ["0", str(board.flash_bytes), str(path)]
             await self._run("read-flash", arguments, stay=True)
             data = await asyncio.to_thread(_read_whole, path, board.flash_bytes)
@@ -278,14 +278,32 @@ def _read_whole(path: Path, size: int) -> bytes:
     return data
 
 
+@contextlib.contextmanager
+def _own_folder() -> Iterator[Path]:
+    """Of this user alone, and gone afterwards. Raises `FileError` where there is no room."""
+    try:
+        made = tempfile.TemporaryDirectory(prefix="xiaozhi-flash-")
+    except OSError as error:
+        raise _no_room(error) from None
+    with made as folder:
+        yield Path(folder)
+
+
+def _no_room(error: OSError) -> FileError:
+    return FileError("cable.no_room", reason=reason_of(error))
+
+
 @contextlib.asynccontextmanager
 async def _files(pieces: Sequence[FlashPiece]) -> AsyncIterator[list[str]]:
     """The pieces as files of this user alone: address and path of each."""
-    with tempfile.TemporaryDirectory(prefix="xiaozhi-flash-") as folder:
+    with _own_folder() as folder:
         places = []
         for piece in pieces:
-            path = Path(folder) / f"{piece.address:08x}.bin"
-            await asyncio.to_thread(path.write_bytes, piece.data)
+            path = folder / f"{piece.address:08x}.bin"
+            try:
+                await asyncio.to_thread(path.write_bytes, piece.data)
+            except OSError as error:
+                raise _no_room(error) from None
             places += [hex(piece.address), str(path)]
         yield places
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
+from companion.app.activity.event_table import EVENT_TYPES, TalkPart
 from companion.app.fleet.acts import BRIGHTNESS_TOOL, VOLUME_TOOL
 from companion.app.offer.choice import is_privileged
 from companion.app.offer.offer import sound_name
@@ -29,20 +30,10 @@ LONGEST_STATE: Final = 255
 """Characters that Home Assistant takes as a state (`MAX_LENGTH_STATE_STATE`)."""
 SIGNALS: Final = ("strong", "medium", "weak")
 THEMES: Final = ("light", "dark")
-EVENTS: Final = (
-    "heard",
-    "spoken",
-    "alert",
-    "boot",
-    "rebooted",
-    "version_changed",
-    "tools_changed",
-    "limit_crossed",
-    "limit_back",
-    "online",
-    "offline",
-)
-"""Events of the activity that are told: names of `companion.app.activity.event_table`."""
+EVENTS: Final = tuple(name for name, known in EVENT_TYPES.items() if known.told_at_home)
+"""Names of the events that are told."""
+SAID: Final = (TalkPart.HEARD, TalkPart.SPOKEN)
+"""Told where conversations are saved."""
 ON: Final = "ON"
 OFF: Final = "OFF"
 PRESS: Final = "PRESS"
@@ -185,14 +176,13 @@ def possible(subject: Subject, choice: HomeChoice) -> Iterator[Entity]:
             reports=False,
             takes=True,
         )
-    events = EVENTS if subject.saves else tuple(each for each in EVENTS if each != "heard")
-    events = events if subject.saves else tuple(each for each in events if each != "spoken")
+    events = [name for name in EVENTS if subject.saves or EVENT_TYPES[name].talk not in SAID]
     yield Entity(
         "events",
         kind.EVENTS,
         Platform.EVENT,
         message("home.events"),
-        {"event_types": list(events), "icon": "mdi:bell-ring"},
+        {"event_types": events, "icon": "mdi:bell-ring"},
     )
     if (tool := view.tool(REBOOT_TOOL)) is not None:
         yield Entity(

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from companion.app.activity.event_table import STATE_METHOD
+from companion.app.activity.event_table import STATE_METHOD, TalkPart, event_type
 from companion.app.files.codec import Key, RecordCodec
 from companion.app.files.lock import ProgramLock
 from companion.app.files.store import Records, Store
@@ -41,8 +41,8 @@ from companion.app.home_assistant.discovery import (
     read_owner_topic,
 )
 from companion.app.home_assistant.entities import (
-    EVENTS,
     LONGEST_STATE,
+    SAID,
     HomeChoice,
     Subject,
     Update,
@@ -469,15 +469,18 @@ class HomeAssistantService:
             except ValueError:
                 self._talk[key] = ConversationState.IDLE
             self.publisher.touch(key)
-        if event.event not in EVENTS or self._line is None:
+        known = event_type(event)
+        if not known.told_at_home or self._line is None:
             return
         said = one_line(event.values.get("text"), LONGEST_STATE)
-        if event.event in ("heard", "spoken"):
+        if known.talk in SAID:
             stock = self._stock.view(key)
             if stock is None or not stock.saves:
                 return
             before = self._heard.get(key, ("", ""))
-            self._heard[key] = (said, before[1]) if event.event == "heard" else (before[0], said)
+            self._heard[key] = (
+                (said, before[1]) if known.talk is TalkPart.HEARD else (before[0], said)
+            )
             self.publisher.touch(key)
         value = {"event_type": event.event, "at": iso(event.time)}
         words = said or one_line(self.words(event.title), LONGEST_STATE)

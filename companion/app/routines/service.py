@@ -58,6 +58,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.protocol.results import Doubt
 from companion.protocol.tools import ACTING, Tool
 from companion.tasks import end_tasks, happens, hold_task
@@ -69,7 +70,6 @@ LOOK: Final = 3.0
 """Seconds between two looks at the clock and the files."""
 COMING: Final = 15.0
 """Seconds that a run waits for a device that is away: connections blink."""
-_QUIET: Final = "say.quiet"
 _ACTED: Final = 20
 """Devices that are acted on at the same time."""
 _EVENTS: Final = {
@@ -255,9 +255,8 @@ class RoutineService:
         routine = self.routine(ident)
         if routine is not None and routine.on != on:
             changed = replace(routine, on=on, since=self.clock() if on else routine.since)
-            self._set(
-                routines=tuple(changed if each.id == ident else each for each in self.routines)
-            )
+            kept = tuple(changed if each.id == ident else each for each in self.routines)
+            self._set(routines=kept)
 
     def remove(self, ident: str) -> None:
         """Delete one, and what is known of its runs."""
@@ -576,12 +575,13 @@ class RoutineService:
         steps = [_Step(said, message("routine.is_away", device=each), True) for each in names]
         if not there:
             return steps
-        sound = Path(action.sound) if action.sound else None
-        what = SayWhat(action.text, sound, title=routine.name)
+        file = Path(action.sound) if action.sound else None
+        what = SayWhat(action.text, file, title=routine.name)
         try:
             saying = await self._says.say(there, what, origin=Origin.ROUTINE)
         except CompanionError as error:
-            return [*steps, _Step(said, error.message, missed=error.message.code == _QUIET)]
+            quiet = Trait.KEPT_QUIET in error.message.traits
+            return [*steps, _Step(said, error.message, missed=quiet)]
         try:
             ended = await saying.done()
         except asyncio.CancelledError:
@@ -655,12 +655,12 @@ class RoutineService:
 
 def _said(action: Message, view: SayView) -> _Step:
     """How it ended on one device."""
-    reason = view.reason or message("say.stopped")
-    if view.outcome is None or not view.outcome.reached:
-        problem = message("routine.failed_on", device=view.device_name, reason=reason)
-        missed = view.outcome is SayOutcome.OFFLINE or reason.code == _QUIET
-        return _Step(action, problem, missed=missed)
-    return _Step(message("routine.said", action=action, device=view.device_name, ending=reason))
+    name, reason, outcome = view.device_name, view.reason, view.outcome
+    assert reason is not None and outcome is not None
+    if outcome.reached:
+        return _Step(message("routine.said", action=action, device=name, ending=reason))
+    missed = outcome is SayOutcome.OFFLINE or Trait.KEPT_QUIET in reason.traits
+    return _Step(action, message("routine.failed_on", device=name, reason=reason), missed=missed)
 
 
 def _form(action: Action, saved: SavedForms) -> SavedForm | None:

@@ -120,7 +120,7 @@ def source_line(key: str, view: DeviceView | None) -> str:
     """What kind of source it is."""
     translate = QCoreApplication.translate
     if key == APP:
-        return translate("Assistants", "List devices, read a status, show a message, say aloud")
+        return translate("Assistants", "List devices, read status, show, say aloud")
     if view is None:
         return translate("Assistants", "Not known any more")
     if view.way.value == "server":

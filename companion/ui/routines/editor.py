@@ -101,9 +101,8 @@ class ActionRow(Card):
             ActionKind.SAY: ("speaker-high", self.tr("Say aloud")),
             ActionKind.NOTICE: ("bell", self.tr("Notify me")),
         }[action.kind]
-        self.menu_button = IconButton(
-            "dots-three", self.tr("Move or remove {action}").format(action=title)
-        )
+        said = self.tr("Move or remove {action}").format(action=title)
+        self.menu_button = IconButton("dots-three", said)
         self.menu_button.clicked.connect(
             lambda: self.menu_wanted.emit(
                 self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft())
@@ -237,9 +236,8 @@ class RoutineEditor(Pane):
         column(Label(self.tr("Of which devices"), "section"), self.watched, on=self._watched_part)
         column(Label(self.tr("On which devices"), "section"), self.targets, on=self._targets_part)
         order = Label(self.tr("Runs from top to bottom"), "caption")
-        self.protected = Notice(
-            self.tr("Protected actions run only if you allow each one here."), "amber"
-        )
+        note = self.tr("Protected actions run only if you allow each one here.")
+        self.protected = Notice(note, "amber")
         for part in (
             row(self.back, FILL),
             self.name,
@@ -451,9 +449,8 @@ class RoutineEditor(Pane):
             on = key in chosen or (part == "watched" and not key and not chosen)
             if tick.box.isChecked() != on:
                 tick.box.setChecked(on)
-        self._targets_part.setVisible(
-            bool(shown.devices) or any(each.on_devices for each in shown.actions)
-        )
+        targeted = bool(shown.devices) or any(each.on_devices for each in shown.actions)
+        self._targets_part.setVisible(targeted)
         self.protected.setVisible(any(self._state.is_protected(each) for each in shown.actions))
 
     def _fill_ticks(self, part: str, where: QBoxLayout, wanted: list[tuple[str, str, str]]) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from companion.app.say.settings import SAY_SPEED
 from companion.app.say.voices import SystemVoice
 from companion.app.stock.service import MOST_CHARACTERS
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import ask_for_file
@@ -28,7 +29,7 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
 from companion.ui.say.message_field import MessageField, changes_mode
 from companion.ui.say.rooms import RoomsRow
-from companion.ui.say.say_state import QUIET, SayPageState, SaySource
+from companion.ui.say.say_state import SayPageState, SaySource
 from companion.ui.say.say_words import length_words
 from companion.ui.say.wave_form import WaveForm
 
@@ -277,7 +278,7 @@ class SayComposer(QWidget):
         problem = state.problem or state.lacks
         self.problem.set(words(problem) if problem is not None else "", "red")
         self._problem_row.setVisible(problem is not None)
-        self.anyway.setVisible(problem is not None and problem.code == QUIET)
+        self.anyway.setVisible(problem is not None and Trait.KEPT_QUIET in problem.traits)
 
     def _show_about(self) -> None:
         state = self._state

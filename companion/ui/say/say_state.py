@@ -24,6 +24,7 @@ from companion.devices.sound.convert import find_converter
 from companion.devices.sound.waveform import peaks, read_wav
 from companion.errors import CompanionError, SoundError
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.timer import single_shot
@@ -35,7 +36,6 @@ BARS: Final = 96
 SAYS_ALOUD: Final = "say_aloud"
 """The habit that keeps `aloud`."""
 _NO_CONVERTER: Final = "sound.no_library"
-QUIET: Final = "say.quiet"
 
 
 class SaySource(StrEnum):
@@ -264,7 +264,7 @@ class SayPageState(QObject):
             made = await sounds.prepare(what)
             await self._show_sound(await sounds.decode(made))
         except SoundError as error:
-            if error.message.code != _NO_CONVERTER or made is None:
+            if Trait.NO_CONVERTER not in error.message.traits or made is None:
                 self._forget_sound()
                 raise
             # a file that is ready is played all the same; its wave is not known

@@ -33,8 +33,6 @@ _AGAIN: Final = frozenset(
     }
 )
 _AS_TEXT: Final = frozenset({SayOutcome.BUSY, SayOutcome.NOT_FETCHED})
-_ROWS: Final = 5
-"""That are in sight; more are scrolled to."""
 
 
 class _StepLine(QWidget):
@@ -135,7 +133,7 @@ class _Rows(QScrollArea):
         width = max(self.viewport().width(), 1)
         layout = self._inner.layout()
         high = layout.totalHeightForWidth(width) if layout is not None else 0
-        return QSize(PART.chat, min(high, _ROWS * SIZE.device_row))
+        return QSize(PART.chat, min(high, PART.sayings))
 
     def minimumSizeHint(self) -> QSize:
         # in a low window they scroll

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import ROOM, SIZE
-
-_STEP: Final = 6
-"""Pixels from bar to bar."""
-_BAR: Final = 3
+from companion.ui.kit.theme.tokens import PART, ROOM, SIZE
 
 
 class WaveForm(QWidget):
@@ -54,8 +49,8 @@ class WaveForm(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(Theme.current().colour("ring"))
-        count = max(self.width() // _STEP, 1)
+        count = max(self.width() // PART.wave_step, 1)
         for number, level in enumerate(self._heights(count)):
-            high = max(_BAR, level * (self.height() - _STEP))
-            bar = QRectF(number * _STEP, (self.height() - high) / 2, _BAR, high)
-            painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
+            high = max(PART.wave_bar, level * (self.height() - PART.wave_step))
+            bar = QRectF(number * PART.wave_step, (self.height() - high) / 2, PART.wave_bar, high)
+            painter.drawRoundedRect(bar, PART.wave_bar / 2, PART.wave_bar / 2)

@@ -159,7 +159,7 @@ async def test_why_an_address_cannot_be_added() -> None:
             ("192.168.1.420", "is not an address this app knows"),
             ("hub:", "names no computer"),
             ("ws://user:secret@host/", "must not hold a password"),
-            (f"ws://127.0.0.1:{bench.port}/ws", "answered, but not as a device does"),
+            (f"ws://127.0.0.1:{bench.port}/ws", "nothing takes connections at this path"),
         ):
             pane.address.setText(text)
             pane.test()

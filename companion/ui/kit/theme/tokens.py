@@ -434,9 +434,14 @@ class Part:
     day_chip: int = 42
     """Width of a chip with a day of the week."""
     chip_words: int = 200
+    """Width of a chip's words; longer ones are elided."""
     chat: int = 760
     """Width of a conversation, at most."""
-    """Width of a chip's words; longer ones are elided."""
+    sayings: int = 240
+    """Height of the devices of one saying, at most: five are in sight, more are scrolled to."""
+    wave_step: int = 6
+    """From bar to bar of a wave form."""
+    wave_bar: int = 3
     turn: int = 380
     """Width of where the time of a turn went, next to the conversation."""
     turn_bar: int = 112
