@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
 from companion.app.say.settings import SAY_SPEED
 from companion.app.say.voices import SystemVoice
@@ -17,7 +18,8 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import ask_for_file
-from companion.ui.kit.theme.tokens import PART, SPACE
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import PART, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.fields import LineEdit, all_files
@@ -31,7 +33,6 @@ from companion.ui.say.message_field import MessageField, changes_mode
 from companion.ui.say.rooms import RoomsRow
 from companion.ui.say.say_state import SayPageState, SaySource
 from companion.ui.say.say_words import length_words
-from companion.ui.say.wave_form import WaveForm
 
 _SPEEDS: Final = tuple(SAY_SPEED.choices)
 
@@ -40,6 +41,49 @@ def dropped_file(data: QMimeData) -> Path | None:
     """The one file that is dropped; `None` for anything else."""
     urls = data.urls() if all_files(data) else []
     return Path(urls[0].toLocalFile()) if len(urls) == 1 else None
+
+
+class WaveForm(QWidget):
+    """Heights from 0 to 1, from left to right: all of a sound, or the last of one that goes on."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._levels: tuple[float, ...] = ()
+        self._live = False
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_levels(self, levels: Sequence[float], *, live: bool = False) -> None:
+        self._levels, self._live = tuple(levels), live
+        self.update()
+
+    @property
+    def levels(self) -> tuple[float, ...]:
+        return self._levels
+
+    def sizeHint(self) -> QSize:
+        return QSize(ROOM.block, SIZE.avatar)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(ROOM.narrow, SIZE.avatar)
+
+    def _heights(self, count: int) -> list[float]:
+        levels = self._levels
+        if self._live or len(levels) <= count:
+            return list(levels[-count:])
+        ends = [len(levels) * number // count for number in range(count + 1)]
+        return [max(levels[begin:end]) for begin, end in pairwise(ends)]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(Theme.current().colour("ring"))
+        count = max(self.width() // PART.wave_step, 1)
+        for number, level in enumerate(self._heights(count)):
+            high = max(PART.wave_bar, level * (self.height() - PART.wave_step))
+            bar = QRectF(number * PART.wave_step, (self.height() - high) / 2, PART.wave_bar, high)
+            painter.drawRoundedRect(bar, PART.wave_bar / 2, PART.wave_bar / 2)
 
 
 class SaySourceChoice(QWidget):
