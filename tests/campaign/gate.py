@@ -208,6 +208,23 @@ WAYS: Final = (
     Way("command assets", (f"{_CLI}assets:_run",), _COMMANDS + "assets"),
     # a yes is the permission that a person gave when the routine was made
     Way("routine", (f"{_APP}routines.service:RoutineService._call",), _SERVERS + "routine"),
+    Way(
+        "Home Assistant: call",
+        (f"{_APP}home_assistant.orders:HomeOrders.carry_out",),
+        _SERVERS + "home_call",
+        asks=False,
+    ),
+    # a yes is the permission that a person gave for the device
+    Way(
+        "Home Assistant: restart",
+        (f"{_APP}home_assistant.orders:HomeOrders._restart",),
+        _SERVERS + "home_restart",
+    ),
+    Way(
+        "Home Assistant: firmware",
+        (f"{_APP}home_assistant.orders:HomeOrders._install",),
+        _SERVERS + "home_install",
+    ),
     Way("assistant", (f"{_APP}offer.service:AssistantService._add",), _SERVERS + "assistant_asks"),
 )
 

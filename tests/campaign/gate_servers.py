@@ -6,12 +6,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from companion.app.home_assistant.commands import HomeActKind, HomeOrder
+from companion.app.home_assistant.entities import (
+    INSTALL,
+    PRESS,
+    Entity,
+    EntityKind,
+    HomeChoice,
+    Platform,
+)
 from companion.app.offer.offer import OfferChoice, ToolOffer
 from companion.app.offer.service import AssistantService
 from companion.app.routines.routine import allowance
@@ -20,14 +31,25 @@ from companion.app.stock.views import OrderRule
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import refuse_all
 from companion.app.tools.records import CallRequest
+from companion.app.upgrade.available import AvailableUpdates
 from companion.devices.models import DeviceState
-from companion.protocol.tools import REBOOT_TOOL
+from companion.messages.message import message
+from companion.protocol.tools import READ_ONLY, REBOOT_TOOL
+from companion.simulator import simulated_dialer
+from companion.tasks import end_tasks
+from companion.transports.endpoint import Endpoint
 from tests.fakes.assistant import assistant
 from tests.fakes.bare_upstream import SESSION
 from tests.fakes.devices import dialing_device, tool
+from tests.fakes.home_assistant import HomeAssistant
+from tests.fakes.mosquitto import PROGRAM, Mosquitto
+from tests.fakes.ports import free_port
+from tests.fakes.rollouts import BOARDS, image_file
+from tests.fakes.upgrades import fast
 from tests.fakes.waiting import device_in
-from tests.fakes.workbench import KEY, settled, workbench
+from tests.fakes.workbench import KEY, settled, until, workbench
 from tests.interaction.test_stock_limits import talk
+from tests.unit.app.home_assistant.test_service import Hub, hub
 from tests.unit.app.routines.test_service import PROTECTED, evening
 from tests.unit.app.routines.test_service import bench as bench_of_routines
 from tests.unit.app.routines.test_service import connected as with_device
@@ -124,3 +146,57 @@ async def assistant_asks(yes: bool, folder: Path) -> list[str]:
             await fake.call("reboot")
         await settled(20)
         return [call["params"]["name"] for call in device.requests("tools/call")]
+
+
+async def _home(
+    act: HomeActKind, kind: EntityKind, payload: str, yes: bool, folder: Path
+) -> list[str]:
+    """What Home Assistant orders by its broker, where there is mosquitto, and once more past it. A
+    yes is the permission for this device; a call has none, whatever a person chose."""
+    allowed = frozenset({kind} if yes and act is not HomeActKind.CALL else ())
+    choice = HomeChoice(offered=True, tools=frozenset({REBOOT_TOOL}), allowed=allowed)
+    async with AsyncExitStack() as stack:
+        broker = await stack.enter_async_context(Mosquitto(folder)) if PROGRAM else None
+        made = await stack.enter_async_context(_hub(broker, folder))
+        url = f"ws://127.0.0.1:{made.port}/xiaozhi/v1/"
+        device = await stack.enter_async_context(simulated_dialer(url, behaviour=fast()))
+        key = Endpoint.hub(device.identity.mac).text
+        await device_in(made.space.devices, key, DeviceState.READY, within=60)
+        made.home.choose(key, choice)
+        updates, orders = made.space[AvailableUpdates], made.home._orders
+        await updates.add_source(str(image_file(folder, BOARDS[0], "9.1.0")))
+        await updates.check()
+        await until(lambda: updates.of(key) is not None)
+        reads = READ_ONLY | {"self.get_device_status"}
+
+        def acted() -> list[str]:
+            return [name for name, _ in device.calls if name not in reads]
+
+        if broker is not None:
+            home = await stack.enter_async_context(HomeAssistant(broker.port))
+            node = device.identity.mac.replace(":", "")
+            config = f"homeassistant/device/xiaozhi_{node}/config"
+            await until(lambda: config in home.kept)
+            if allowed:
+                await until(lambda: kind.value in home.json(config)["components"])
+            home.send(f"xiaozhi-companion/{node}/{kind.value}/set", payload)
+            if allowed:
+                await until(acted)
+        entity = Entity(kind.value, kind, Platform.BUTTON, message("home.restart"), takes=True)
+        order = HomeOrder(act, entity, REBOOT_TOOL)
+        doing = asyncio.create_task(orders.carry_out(key, order))
+        await until(lambda: acted() or doing.done())
+        await settled(20)
+        await end_tasks(doing)
+        return acted()
+
+
+def _hub(broker: Mosquitto | None, folder: Path) -> AbstractAsyncContextManager[Hub]:
+    # nobody answers at that port
+    port = broker.port if broker is not None else free_port()
+    return hub(SimpleNamespace(port=port), folder, choice=None)  # type: ignore[arg-type]
+
+
+home_call = partial(_home, HomeActKind.CALL, EntityKind.RESTART, PRESS)
+home_restart = partial(_home, HomeActKind.RESTART, EntityKind.RESTART, PRESS)
+home_install = partial(_home, HomeActKind.INSTALL, EntityKind.UPDATE, INSTALL)

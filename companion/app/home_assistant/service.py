@@ -220,16 +220,19 @@ class HomeAssistantService:
             await self._start()
 
     async def _start(self) -> None:
+        kept = None
         if self._records is not None:
             kept = (await asyncio.to_thread(self._records.read)).get(RECORD)
             if kept is not None and read_hub_topic(hub_topic(kept.hub)) is not None:
                 self.hub = kept.hub
-            else:
-                stored = {RECORD: StoredHub(self.hub)}
-                await self._records.save(lambda: stored)
-        if self._settings[HOME_ASSISTANT_ON] and self._settings[HOME_ASSISTANT_BROKER]:
-            self._subscribe()
-            self._holding = asyncio.create_task(self._hold(), name="home assistant")
+        if not (self._settings[HOME_ASSISTANT_ON] and self._settings[HOME_ASSISTANT_BROKER]):
+            return
+        if self._records is not None and (kept is None or kept.hub != self.hub):
+            # only from now on any broker knows this hub
+            stored = {RECORD: StoredHub(self.hub)}
+            await self._records.save(lambda: stored)
+        self._subscribe()
+        self._holding = asyncio.create_task(self._hold(), name="home assistant")
 
     def _subscribe(self) -> None:
         """Nobody waits for this where nothing is shown."""
