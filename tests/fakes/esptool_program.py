@@ -123,8 +123,9 @@ def main(arguments: list[str]) -> None:
         for start, name in zip(rest[::2], rest[1::2], strict=True):
             at, data = int(start, 0), Path(name).read_bytes()
             if command == "write-flash":
-                half = at + len(data) // 2
-                FLASH.write_bytes(flash[:at] + data[: half - at] + flash[half:])
+                # its last part differs from what was there; what comes before need not
+                most = at + len(data) - 16
+                FLASH.write_bytes(flash[:at] + data[: most - at] + flash[most:])
                 fault(command, "middle")
                 flash = flash[:at] + data + flash[at + len(data) :]
                 FLASH.write_bytes(flash)
