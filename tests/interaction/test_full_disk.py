@@ -557,7 +557,6 @@ WRITERS: Final[dict[str, str]] = {
     "app.rollout.service:RolloutService.folder": TEMPORARY,
     "app.rollout.views:begin_journal": "journal",
     "app.files.lock:ProgramLock.acquire": "lock of routines",
-    "app.setup.own_wifi:WifiNote.acquire": OF_OTHERS,
     "app.offer.commands:CommandServer._write": OF_OTHERS,
     "app.say.voices:MacSay.speak": TEMPORARY,
     "app.servers.mcpb:_write": "unpacked server",

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
 from companion.app.files.codec import Line, RecordCodec
+from companion.app.files.lock import ProgramLock
 from companion.app.files.store import Records, Store
 from companion.devices.wifi.models import OwnWifi
 from companion.errors import UsageError
-
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
 
 KIND: Final = "wifi left"
 _KEY: Final = "wifi"
@@ -44,28 +42,21 @@ class WifiNote:
 
     def __init__(self, store: Store | None, folder: Path | None) -> None:
         self._records = Records(store, KIND, RecordCodec(WifiLeft)) if store is not None else None
-        self._folder = folder
-        self._lock: BaseFileLock | None = None
+        self._lock = ProgramLock(folder / LOCK_NAME) if folder is not None else None
         self._left: WifiLeft | None = None
 
     async def acquire(self) -> None:
         """Raises `UsageError` while another program, or another set-up, has it."""
-        from filelock import FileLock, Timeout  # some 20 ms
-
-        if self._folder is None or self._lock is not None:
-            return
-        lock = FileLock(self._folder / LOCK_NAME, blocking=False)
         try:
-            await asyncio.to_thread(self._folder.mkdir, parents=True, exist_ok=True)
-            lock.acquire()
-        except (Timeout, OSError):
-            raise UsageError("setup.running") from None
-        self._lock = lock
+            held = self._lock is None or await asyncio.to_thread(self._lock.acquire)
+        except OSError:
+            held = False
+        if not held:
+            raise UsageError("setup.running")
 
     def release(self) -> None:
-        lock, self._lock = self._lock, None
-        if lock is not None:
-            lock.release()
+        if self._lock is not None:
+            self._lock.release()
 
     async def load(self) -> WifiLeft | None:
         """What is to be put right."""
