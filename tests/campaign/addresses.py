@@ -28,9 +28,8 @@ from companion.app.tools.records import CallOutcome
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.app.web.service import WebService
 from companion.app.workspace import Workspace
-from companion.errors import CompanionError
 from tests.campaign.device import bomb_files
-from tests.campaign.report import SHORT, LoopWatch, Report
+from tests.campaign.report import LIMIT, SHORT, Report, run_attempts
 from tests.fakes.http import FORM, Reply, ask, form, request
 from tests.fakes.pictures import picture
 from tests.fakes.sayings import LONG, mqtt_bench
@@ -38,7 +37,6 @@ from tests.fakes.upgrades import bench, write_image
 from tests.unit.app.pictures.bench import KEY, QUICK, Person, scripted, simulated
 from tests.unit.app.pictures.test_vision import photo, vision_of
 
-LIMIT: Final = 120.0
 HOST: Final = "127.0.0.1"
 STRANGER: Final = "127.0.0.7"
 """What a device of another address is here; those of this campaign have 127.0.0.1."""
@@ -53,19 +51,7 @@ def run(report: Report) -> None:
 
 
 async def _run(report: Report) -> None:
-    for attempt in report.some((_firmware, _sound, _shown, _taken, _bombs), 4):
-        if report.late(attempt.__name__):
-            continue
-        heart = LoopWatch()
-        try:
-            async with asyncio.timeout(LIMIT * 2 + report.seconds):
-                await attempt(report)
-        except TimeoutError:
-            report.timed_out(attempt.__name__, heart)
-        except (CompanionError, OSError) as error:
-            report.fault(f"{attempt.__name__}: {error!r}")
-        await heart.stop()
-        report.stall, report.work = max(report.stall, heart.stall), max(report.work, heart.work)
+    await run_attempts(report, report.some((_firmware, _sound, _shown, _taken, _bombs), 4))
 
 
 class _Racers:

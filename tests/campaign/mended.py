@@ -25,11 +25,10 @@ from companion.app.tools.records import CallOutcome
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.devices.models import DeviceState
-from companion.errors import CompanionError
 from companion.text import clean
 from companion.transports.endpoint import Endpoint
 from tests.campaign.neighbours import SECRET, hub, typed
-from tests.campaign.report import SHORT, LoopWatch, Report
+from tests.campaign.report import LIMIT, SHORT, Report, run_attempts
 from tests.fakes.assistant import assistant
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.mcp_http import scripted_server
@@ -40,7 +39,6 @@ from tests.unit.app.test_workspace import workspace
 from tests.unit.app.tools.test_identity import INFO, REBOOT, Board, connected, reboot, sent
 from tests.unit.app.upgrade.test_one_at_a_time import offered
 
-LIMIT: Final = 120.0
 HOSTILE: Final = "\x9b2J\u202eevil\x85\x1b]0;x\x07\x1b[2J\u2066\u200f\x00\r"
 """Control characters of both kinds, and overrides of the direction."""
 
@@ -51,19 +49,7 @@ def run(report: Report) -> None:
 
 async def _run(report: Report) -> None:
     attempts = (_closed, _spelled, _swapped_files, _added_later, _swapped_device, _printed)
-    for attempt in report.some(attempts, 4):
-        if report.late(attempt.__name__):
-            continue
-        heart = LoopWatch()
-        try:
-            async with asyncio.timeout(LIMIT * 2 + report.seconds):
-                await attempt(report)
-        except TimeoutError:
-            report.timed_out(attempt.__name__, heart)
-        except (CompanionError, OSError) as error:
-            report.fault(f"{attempt.__name__}: {error!r}")
-        await heart.stop()
-        report.stall, report.work = max(report.stall, heart.stall), max(report.work, heart.work)
+    await run_attempts(report, report.some(attempts, 4))
 
 
 async def _closed(report: Report) -> None:

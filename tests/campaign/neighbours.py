@@ -20,14 +20,12 @@ from typing import Any, Final
 
 from companion import __version__
 from companion.app.offer.commands import FOLDER, CommandRequest, RunningApp, find_app
-from companion.errors import CompanionError
 from tests.campaign import second_user
-from tests.campaign.report import SHORT, LoopWatch, Report
+from tests.campaign.report import LIMIT, SHORT, Report, run_attempts
 from tests.fakes.devices import dialing_device
 from tests.fakes.ports import free_port
 
 HOST: Final = "127.0.0.1"
-LIMIT: Final = 120.0
 NOBODY: Final = 65_534
 MOST_MEMORY: Final = 100.0
 """Megabytes that strangers may add to the app."""
@@ -41,19 +39,7 @@ def run(report: Report) -> None:
 
 
 async def _run(report: Report) -> None:
-    heart = LoopWatch()
-    for attempt in (_false_app, _beside_strangers, _second_user, _crashed):
-        if report.late(attempt.__name__):
-            continue
-        try:
-            async with asyncio.timeout(LIMIT * 2 + report.seconds):
-                await attempt(report)
-        except TimeoutError:
-            report.timed_out(attempt.__name__, heart)
-        except (CompanionError, OSError) as error:
-            report.fault(f"{attempt.__name__}: {error!r}")
-    await heart.stop()
-    report.stall, report.work = heart.stall, heart.work
+    await run_attempts(report, (_false_app, _beside_strangers, _second_user, _crashed))
 
 
 # commands, and the app that carries them out

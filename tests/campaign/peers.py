@@ -20,20 +20,18 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
-from companion.errors import CompanionError
 from companion.protocol.tools import ACTING
 from companion.transports.endpoint import Endpoint
 from tests.campaign import hostile_server
 from tests.campaign.hostile_oauth import audiences, lies, raced
 from tests.campaign.mutations import Mutations
-from tests.campaign.report import LoopWatch, Report
+from tests.campaign.report import LIMIT, Report, run_attempts
 from tests.fakes.bare_upstream import SESSION
 from tests.fakes.data import NAMES, OWN
 from tests.fakes.devices import MAC, dialing_device
 from tests.fakes.waiting import device_in, published
 from tests.interaction.test_stock_limits import talk
 
-LIMIT: Final = 120.0
 MARK: Final = b'{"type":"stt","text":"the end"}'
 
 
@@ -42,19 +40,7 @@ def run(report: Report) -> None:
 
 
 async def _run(report: Report) -> None:
-    heart = LoopWatch()
-    for attempt in (_hostile_server, _orders, _quirks, lies, audiences, raced):
-        if report.late(attempt.__name__):
-            continue
-        try:
-            async with asyncio.timeout(LIMIT * 2 + report.seconds):
-                await attempt(report)
-        except TimeoutError:
-            report.timed_out(attempt.__name__, heart)
-        except (CompanionError, OSError) as error:
-            report.fault(f"{attempt.__name__}: {error!r}")
-    await heart.stop()
-    report.stall, report.work = heart.stall, heart.work
+    await run_attempts(report, (_hostile_server, _orders, _quirks, lies, audiences, raced))
 
 
 async def _hostile_server(report: Report) -> None:

@@ -10,15 +10,19 @@ import resource
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
+from companion.errors import CompanionError
+
 T = TypeVar("T")
 
+LIMIT: Final = 120.0
+"""Seconds that one thing may take; an attempt has twice that, and the time of its part."""
 BEAT: Final = 0.005
 """Seconds between two beats of a loop's heart."""
 SHORT: Final = 20.0
@@ -242,3 +246,23 @@ def secrets_in(place: Path, planted: dict[str, str]) -> list[str]:
             name = path.relative_to(place)
             found += [f"{what} in {name}" for what, text in wanted.items() if text in data]
     return found
+
+
+async def run_attempts(
+    report: Report, attempts: Iterable[Callable[[Report], Awaitable[None]]]
+) -> None:
+    """Each after the other, as long as there is time; what does not end, or raises, is a fault."""
+    for attempt in attempts:
+        name = getattr(attempt, "__name__", "")
+        if report.late(name):
+            continue
+        heart = LoopWatch()
+        try:
+            async with asyncio.timeout(LIMIT * 2 + report.seconds):
+                await attempt(report)
+        except TimeoutError:
+            report.timed_out(name, heart)
+        except (CompanionError, OSError) as error:
+            report.fault(f"{name}: {error!r}")
+        await heart.stop()
+        report.stall, report.work = max(report.stall, heart.stall), max(report.work, heart.work)
