@@ -73,10 +73,7 @@ class CanariesDialog(Dialog):
             for each in self._devices.values()
             if all(word in f"{each.title} {each.state}".casefold() for word in wanted)
         ]
-        blocked = self.model.blockSignals(True)
-        self.model.clear()
-        self.model.blockSignals(blocked)
-        self.model.set_all(shown)
+        self.model.set_all(shown, keep=False)
 
     def _take(self) -> None:
         shown, picked = {*self.model.keys()}, self.model.picked()

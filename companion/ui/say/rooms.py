@@ -69,10 +69,7 @@ class RoomsDialog(Dialog):
             for each in self._rooms
             if wanted in each.title.casefold()
         ]
-        blocked = self.model.blockSignals(True)
-        self.model.clear()
-        self.model.blockSignals(blocked)
-        self.model.set_all(shown)
+        self.model.set_all(shown, keep=False)
 
     def _take(self) -> None:
         shown, picked = {*self.model.keys()}, self.model.picked()

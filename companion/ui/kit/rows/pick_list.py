@@ -80,9 +80,9 @@ class PickModel(QAbstractListModel):
             if kept != self._rows[at]:
                 self._replace(at, kept)
 
-    def set_all(self, picks: list[Pick]) -> None:
-        """These rows alone; what they have in common with the old ones keeps its tick."""
-        before = {row.key: row for row in self._rows}
+    def set_all(self, picks: list[Pick], *, keep: bool = True) -> None:
+        """These rows alone; with `keep`, one that was there has its tick of before."""
+        before = {row.key: row for row in self._rows} if keep else {}
         self.beginResetModel()
         self._rows = [
             replace(pick, picked=before[pick.key].picked) if pick.key in before else pick
